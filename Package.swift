@@ -86,7 +86,7 @@ let package = Package(
         "Drawing",
         "LayoutModel", "JSONSyntax", "TextMeasurement", "FileWatching", system,
       ]),
-    target("ScrollStack", ["LiveLayout", "LayoutFormat", "LayoutReport", "LayoutModel", "JSONSyntax"]),
+    target("ScrollStack", ["LiveLayout", "LayoutFormat", "LayoutReport", "Screens", "LayoutModel", "JSONSyntax"]),
     target(
       "PreviewDaemon",
       ["LiveLayout", "Preview", "Screens", "LayoutModel", "FileWatching", "WebSockets", logging, system]),
@@ -114,7 +114,7 @@ let package = Package(
     tests("FileWatchingTests", ["FileWatching", "CXattr", system]),
     tests("WebSocketsTests", ["WebSockets"]),
     tests("ScreensTests", ["Screens", "LayoutFormat", "LayoutModel"]),
-    tests("ScreenCodingTests", ["ScreenCoding", "LayoutModel", "JSONSyntax"]),
+    tests("ScreenCodingTests", ["ScreenCoding", "Screens", "LayoutModel", "JSONSyntax"]),
     tests("PreviewTests", ["Preview", "Screens", "ScreenCoding", "LayoutFormat", "LayoutModel", "JSONSyntax"]),
     tests(
       "LiveLayoutTests",
@@ -125,7 +125,7 @@ let package = Package(
     tests("CommandLineTests", ["livelayout"]),
     tests("ScrollStackTests", ["ScrollStack", "LayoutModel", "JSONSyntax"]),
     tests("LayoutAuditTests", ["LayoutAudit", "LayoutModel"]),
-    tests("LayoutReportTests", ["LayoutReport", "LayoutFormat", "LayoutModel", "JSONSyntax", "LiveLayout"]),
+    tests("LayoutReportTests", ["LayoutReport", "Screens", "LayoutFormat", "LayoutModel", "JSONSyntax", "LiveLayout"]),
     tests(
       "UIKitExportTests", ["UIKitExport", "LayoutFormat", "LayoutModel", "LiveLayout"], exclude: ["Layouts"]),
     tests("GoldenTests", ["LiveLayout", "Screens", "LayoutModel"], exclude: ["Cases"]),

@@ -23,7 +23,7 @@ extension ConstraintReader {
     let attributes = Schema.attributes[last].map { [$0] } ?? Schema.composite(last)
     guard let attributes else {
       if takesItem { return Anchor(item: try item(path), attributes: [], composite: nil) }
-      throw TextProblem(unknownAttribute(path), path.ranges[path.ranges.count - 1])
+      throw unknownAttribute(path)
     }
     let composite = Schema.attributes[last] == nil ? last : nil
     guard path.segments.count > 1 else {
@@ -72,21 +72,21 @@ extension ConstraintReader {
     let place = path.ranges[path.segments.count - rest.count]
     guard rest.count == 1, let guide = Schema.guide(word) else {
       let holder = path.segments.dropLast(rest.count).joined(separator: ".")
-      throw TextProblem("'\(holder)' has no '\(word)'\(nearPart(word, of: holder))", place)
+      throw TextProblem("'\(holder)' has no '\(word)'", hint: nearPart(word, of: holder), place)
     }
     return try guideItem(guide, of: nodes, at: place)
   }
 
   /// A suggestion for the word after `holder.`: a name in the included layout, a guide or an attribute; for a view,
   /// only its name.
-  private func nearPart(_ word: String, of holder: String) -> String {
+  private func nearPart(_ word: String, of holder: String) -> Hint? {
     if decoder.lookUp(word) != nil {
-      return "; the view '\(word)' is named alone: dots lead into included layouts"
+      return Hint("; the view '\(word)' is named alone: dots lead into included layouts")
     }
     let inner = decoder.visibleIDs.filter { $0.hasPrefix(holder + ".") }.map {
       String($0.dropFirst(holder.count + 1))
     }
-    return Suggestion.text(for: word, among: inner + Schema.guides.map(\.word) + Schema.attributeNames)
+    return Suggestion.hint(for: word, among: inner + Schema.guides.map(\.word) + Schema.attributeNames)
   }
 
   /// A guide without a view is the superview's; `content` and `frame` are the owner's if it scrolls.
@@ -123,24 +123,25 @@ extension ConstraintReader {
       if let item = decoder.lookUp(name) { return (item, count) }
     }
     // The longest known prefix, so that the message is about the unknown part.
-    throw TextProblem(decoder.unknownView(path), path.range)
+    throw decoder.unknownView(path)
   }
 
-  private func unknownAttribute(_ path: DottedPath) -> String {
+  private func unknownAttribute(_ path: DottedPath) -> TextProblem {
     let name = path.segments[path.segments.count - 1]
+    let range = path.ranges[path.ranges.count - 1]
     if let hyphen = name.firstIndex(of: "-"), Schema.attributes[String(name[..<hyphen])] != nil {
       let rest = name[name.index(after: hyphen)...]
-      return "'\(name)' reads as one name; to subtract, write '\(name[..<hyphen]) - \(rest)'"
+      return TextProblem("'\(name)' reads as one name; to subtract, write '\(name[..<hyphen]) - \(rest)'", range)
     }
     if (try? item(path)) != nil {
-      return "'\(path.text)' needs an attribute, such as '\(path.text).top'"
+      return TextProblem("'\(path.text)' needs an attribute, such as '\(path.text).top'", range)
     }
     let words = Schema.attributeNames + Schema.composites.map(\.word)
     if path.segments.count == 1 {
-      return EquationParser.unknownWord(name, metrics: decoder.scope.metricNames)
+      return EquationParser.unknownWord(name, metrics: decoder.scope.metricNames, range)
     }
-    let near = Suggestion.text(for: name, among: words)
-    return
-      "unknown attribute '\(name)'\(near.isEmpty ? "; the attributes are \(Suggestion.list(Array(words.prefix(12))))" : near)"
+    let near = Suggestion.hint(for: name, among: words)
+    let all = Hint("; the attributes are \(Suggestion.list(Array(words.prefix(12))))")
+    return TextProblem("unknown attribute '\(name)'", hint: near ?? all, range)
   }
 }

@@ -174,8 +174,8 @@ extension ConstraintReader {
     if let item = decoder.lookUp(name.text) { return item }
     let known = decoder.visibleIDs + (orMetric ? decoder.scope.metricNames : [])
     throw TextProblem(
-      "\(orMetric ? "'\(name.text)' is neither a view nor a metric" : "unknown view '\(name.text)'")"
-        + decoder.nearView(name.text, among: known), name.range)
+      orMetric ? "'\(name.text)' is neither a view nor a metric" : "unknown view '\(name.text)'",
+      hint: decoder.nearView(name.text, among: known), name.range)
   }
 
   private func superview(of item: ItemTemplate, _ name: VisualFormat.Name) throws(TextProblem) -> ItemTemplate {
@@ -198,8 +198,8 @@ extension ConstraintReader {
         throw TextProblem("'\(name.text)' is a view, and \(what) is a number or a metric", name.range)
       }
       throw TextProblem(
-        "unknown metric '\(name.text)'\(Suggestion.text(for: name.text, among: metrics.keys.sorted() + decoder.scope.metricNames))",
-        name.range)
+        "unknown metric '\(name.text)'",
+        hint: Suggestion.hint(for: name.text, among: metrics.keys.sorted() + decoder.scope.metricNames), name.range)
     }
   }
 

@@ -276,7 +276,7 @@ struct ConstraintReader {
       guard let text = decoder.string(node, "'relation'") else { return }
       guard let relation = Schema.relations.first(where: { $0.word == text })?.relation else {
         let words = Schema.relations.map(\.word)
-        decoder.error("unknown relation '\(text)'\(Suggestion.text(for: text, among: words))", at: node.range)
+        decoder.error("unknown relation '\(text)'", hint: Suggestion.hint(for: text, among: words), at: node.range)
         return
       }
       parts.relation = relation
@@ -310,8 +310,8 @@ struct ConstraintReader {
     guard let text = decoder.string(node, what) else { return nil }
     if let attribute = Schema.attributes[text] { return attribute }
     if text == "notAnAttribute" || text == "none" { return .notAnAttribute }
-    let near = Suggestion.text(for: text, among: Schema.attributeNames)
-    decoder.error("unknown attribute '\(text)'\(near)", at: node.range)
+    let near = Suggestion.hint(for: text, among: Schema.attributeNames)
+    decoder.error("unknown attribute '\(text)'", hint: near, at: node.range)
     return nil
   }
 

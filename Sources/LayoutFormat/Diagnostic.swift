@@ -16,17 +16,21 @@ package struct Diagnostic: Hashable, Sendable {
   }
 
   package var severity: Severity
+  /// Includes the text of the hint.
   package var message: String
+  package var hint: Hint?
   /// The path of the file's `SourceFile`.
   package var path: String
   package var range: SourceRange
   package var notes: [Note]
 
   package init(
-    _ severity: Severity = .error, _ message: String, path: String, range: SourceRange, notes: [Note] = []
+    _ severity: Severity = .error, _ message: String, hint: Hint? = nil, path: String, range: SourceRange,
+    notes: [Note] = []
   ) {
     self.severity = severity
-    self.message = message
+    self.message = message + (hint?.text ?? "")
+    self.hint = hint
     self.path = path
     self.range = range
     self.notes = notes
@@ -51,8 +55,10 @@ package struct DiagnosticList: Sendable {
     }
   }
 
-  package mutating func error(_ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []) {
-    add(Diagnostic(.error, message, path: path, range: range, notes: notes))
+  package mutating func error(
+    _ message: String, hint: Hint? = nil, at range: SourceRange, notes: [Diagnostic.Note] = []
+  ) {
+    add(Diagnostic(.error, message, hint: hint, path: path, range: range, notes: notes))
   }
 
   package mutating func warning(_ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []) {

@@ -35,9 +35,9 @@ extension DocumentDecoder {
         reader.values[key] = member
       } else {
         let names = keys.map(\.rawValue)
-        let near = Suggestion.text(for: member.key, among: names)
+        let near = Suggestion.hint(for: member.key, among: names)
         error(
-          "unknown key '\(member.key)' of '\(kind.rawValue)'\(near.isEmpty ? "; it has \(Suggestion.list(names))" : near)",
+          "unknown key '\(member.key)' of '\(kind.rawValue)'", hint: near ?? Hint("; it has \(Suggestion.list(names))"),
           at: member.keyRange)
       }
     }
@@ -188,7 +188,7 @@ extension DocumentDecoder {
   func viewNamed(_ node: JSONNode, _ what: String, kinds: [ViewKind]?) -> [Int]? {
     guard let id = string(node, what) else { return nil }
     guard let item = lookUp(id) ?? (id == "root" ? ItemTemplate(nodes: [scope.root]) : nil), item.guide == nil else {
-      error("unknown view '\(id)'" + nearView(id, among: visibleIDs), at: node.range)
+      error("unknown view '\(id)'", hint: nearView(id, among: visibleIDs), at: node.range)
       return nil
     }
     guard let kinds else { return item.nodes }
@@ -224,7 +224,7 @@ extension DocumentDecoder {
     if let item = lookUp(id), item.guide == nil {
       error("'\(id)' is a view; give its constraint an id and name that", at: node.range)
     } else {
-      error("unknown constraint '\(id)'\(Suggestion.text(for: id, among: near.sorted()))", at: node.range)
+      error("unknown constraint '\(id)'", hint: Suggestion.hint(for: id, among: near.sorted()), at: node.range)
     }
     return nil
   }

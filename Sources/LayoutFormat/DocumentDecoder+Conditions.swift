@@ -100,10 +100,8 @@ extension DocumentDecoder {
     }
     if let size = ContentSizeCategory(rawValue: text) { return [size] }
     let known = all.map(\.rawValue) + [Schema.accessibilitySizes]
-    let near = Suggestion.nearest(to: text, among: known)
-    error(
-      "'\(text)' is not a text size; "
-        + (near.map { "did you mean '\($0)'?" } ?? "they are \(known.joined(separator: ", "))"), at: node.range)
+    let sizes = Hint("; they are \(known.joined(separator: ", "))")
+    error("'\(text)' is not a text size", hint: Suggestion.hint(for: text, among: known) ?? sizes, at: node.range)
     return nil
   }
 
@@ -112,7 +110,7 @@ extension DocumentDecoder {
   func device(_ node: JSONNode) -> Device? {
     guard let name = string(node, "a device") else { return nil }
     if let device = Device.named(name) { return device }
-    error("unknown device '\(name)'\(Suggestion.text(forDevice: name, among: Device.allNames))", at: node.range)
+    error("unknown device '\(name)'", hint: Suggestion.hint(forDevice: name, among: Device.allNames), at: node.range)
     return nil
   }
 
@@ -176,17 +174,15 @@ extension DocumentDecoder {
 
   func flagIndex(_ name: String, _ range: SourceRange) -> Int? {
     if let index = scope.flag(name) { return index }
-    let names = scope.flagNames
-    let near = Suggestion.text(for: name, among: names)
     if name == "true" || name == "false" {
       error(
         "a condition names flags, found '\(name)': to show some copies only, write \"when\": \"{item.…}\"",
         at: range)
       return nil
     }
+    let declaration = Hint("; declare it at the top: \"flags\": { \"\(name)\": false }")
     error(
-      "unknown flag '\(name)'\(near.isEmpty ? "; declare it at the top: \"flags\": { \"\(name)\": false }" : near)",
-      at: range)
+      "unknown flag '\(name)'", hint: Suggestion.hint(for: name, among: scope.flagNames) ?? declaration, at: range)
     return nil
   }
 }

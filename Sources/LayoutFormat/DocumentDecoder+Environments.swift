@@ -115,8 +115,8 @@ extension DocumentDecoder {
       // Views without an id are named by their path, as in outputs.
       guard let view = firstNodes[member.key].map({ document.nodes[$0].draft.view }) else {
         let near = lookUp(member.key).flatMap { $0.guide == nil ? document.nodes[$0.nodes[0]].draft.view.id : nil }
-        let rest = near.map { "; did you mean '\($0)'?" } ?? nearView(member.key, among: visibleIDs)
-        error("unknown view '\(member.key)'\(rest)", at: member.keyRange)
+        let hint = near.map { Hint(correcting: member.key, to: $0) } ?? nearView(member.key, among: visibleIDs)
+        error("unknown view '\(member.key)'", hint: hint, at: member.keyRange)
         continue
       }
       if ofScrollViews {
@@ -411,7 +411,7 @@ extension DocumentDecoder {
     if let item = lookUp(name), item.guide == nil { return document.nodes[item.nodes[0]].draft.view.id }
     // In outputs, views without an id are named by their path.
     if firstNodes[name] != nil { return name }
-    error("unknown view '\(name)'" + nearView(name, among: visibleIDs), at: range)
+    error("unknown view '\(name)'", hint: nearView(name, among: visibleIDs), at: range)
     return nil
   }
 

@@ -118,7 +118,7 @@ extension DocumentDecoder {
       guard declared?[inner.key] != nil else {
         let names = declared?.object?.map(\.key) ?? []
         error(
-          "the included layout has no flag '\(inner.key)'\(Suggestion.text(for: inner.key, among: names))",
+          "the included layout has no flag '\(inner.key)'", hint: Suggestion.hint(for: inner.key, among: names),
           at: inner.keyRange)
         continue
       }
@@ -150,7 +150,7 @@ extension DocumentDecoder {
       guard declared?[inner.key] != nil else {
         let names = declared?.object?.map(\.key) ?? []
         error(
-          "the included layout has no metric '\(inner.key)'\(Suggestion.text(for: inner.key, among: names))",
+          "the included layout has no metric '\(inner.key)'", hint: Suggestion.hint(for: inner.key, among: names),
           at: inner.keyRange)
         continue
       }
@@ -225,7 +225,7 @@ extension DocumentDecoder {
       if let list = scope.list(name) { return CopyPlan(items: list.array ?? []) }
       guard let flag = scope.flag(name) else {
         let known = scope.listNames + scope.flagNames
-        error("'\(name)' is neither a list nor a flag\(Suggestion.text(for: name, among: known))", at: node.range)
+        error("'\(name)' is neither a list nor a flag", hint: Suggestion.hint(for: name, among: known), at: node.range)
         return nil
       }
       guard case .number = document.flags[flag].value else {

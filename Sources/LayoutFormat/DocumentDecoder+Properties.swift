@@ -54,7 +54,7 @@ extension DocumentDecoder {
       guard member.key != Schema.commentKey else { return nil }
       if FindingRule.named(member.key) == nil {
         let ids = FindingRule.catalog.map(\.id)
-        error("unknown rule '\(member.key)'\(Suggestion.text(for: member.key, among: ids))", at: member.keyRange)
+        error("unknown rule '\(member.key)'", hint: Suggestion.hint(for: member.key, among: ids), at: member.keyRange)
         return nil
       }
       var word: String?

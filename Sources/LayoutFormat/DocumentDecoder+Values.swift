@@ -171,10 +171,8 @@ extension DocumentDecoder {
       return nil
     }
     if words.contains(text) { return text }
-    let near = Suggestion.nearest(to: text, among: words)
-    error(
-      "\(what) cannot be '\(text)'"
-        + (near.map { "; did you mean '\($0)'?" } ?? "; it is \(Suggestion.list(words, limit: 16))"), at: node.range)
+    let all = Hint("; it is \(Suggestion.list(words, limit: 16))")
+    error("\(what) cannot be '\(text)'", hint: Suggestion.hint(for: text, among: words) ?? all, at: node.range)
     return nil
   }
 
@@ -317,7 +315,8 @@ extension DocumentDecoder {
       text.utf8.allSatisfy(EquationLexer.isNameByte), text.utf8.first.map(EquationLexer.isNameStart) == true
     {
       let names = Schema.priorities.map(\.word)
-      error("unknown priority '\(text)'\(Suggestion.text(for: text, among: names + scope.metricNames))", at: node.range)
+      let known = names + scope.metricNames
+      error("unknown priority '\(text)'", hint: Suggestion.hint(for: text, among: known), at: node.range)
       return nil
     }
     guard let value = number(node, "a priority") else { return nil }
@@ -341,8 +340,9 @@ extension DocumentDecoder {
       return nil
     }
     if Schema.colorNames.contains(text) { return Color(text) }
-    let near = Suggestion.text(for: text, among: Schema.colorNames)
-    error("unknown colour '\(text)'\(near.isEmpty ? "; write '#rrggbb' or UIKit's name" : near)", at: node.range)
+    let forms = Hint("; write '#rrggbb' or UIKit's name")
+    error(
+      "unknown colour '\(text)'", hint: Suggestion.hint(for: text, among: Schema.colorNames) ?? forms, at: node.range)
     return nil
   }
 

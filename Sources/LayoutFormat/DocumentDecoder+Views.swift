@@ -314,15 +314,15 @@ extension DocumentDecoder {
     let kind = reader.kind
     guard member.key != Schema.commentKey else { return nil }
     guard let property = Schema.propertiesByName[member.key] else {
-      error("unknown key '\(member.key)'\(Self.hint(for: member.key, reader))", at: member.keyRange)
+      error("unknown key '\(member.key)'", hint: Self.hint(for: member.key, reader), at: member.keyRange)
       return nil
     }
     guard property.isOf(kind) else {
       guard reader.isOfKnownKind else { return nil }
       let owners = (property.kinds ?? []).map(\.rawValue)
       error(
-        "'\(member.key)' belongs to \(Suggestion.list(owners)), but this is \(kind.article)"
-          + Suggestion.text(for: member.key, among: Schema.properties.filter { $0.isOf(kind) }.map(\.name)),
+        "'\(member.key)' belongs to \(Suggestion.list(owners)), but this is \(kind.article)",
+        hint: Suggestion.hint(for: member.key, among: Schema.properties.filter { $0.isOf(kind) }.map(\.name)),
         at: member.keyRange)
       return nil
     }
@@ -330,11 +330,11 @@ extension DocumentDecoder {
   }
 
   /// A hint about an unknown key.
-  private static func hint(for key: String, _ reader: ViewReader) -> String {
+  private static func hint(for key: String, _ reader: ViewReader) -> Hint? {
     if let kind = ViewKind.allCases.first(where: { $0.rawValue == key }) {
-      return "; set the kind of a view with \"type\": \"\(kind.rawValue)\""
+      return Hint("; set the kind of a view with \"type\": \"\(kind.rawValue)\"")
     }
-    if DocumentKey(rawValue: key) != nil { return "; '\(key)' belongs to the layout, beside 'root'" }
+    if DocumentKey(rawValue: key) != nil { return Hint("; '\(key)' belongs to the layout, beside 'root'") }
     let possible = Schema.properties.filter { !reader.isOfKnownKind || $0.isOf(reader.kind) }
     // A property of only this kind is more likely than one of all views: `color` of a label is its text's.
     let own = possible.filter { $0.kinds != nil }
@@ -345,14 +345,14 @@ extension DocumentDecoder {
     let near =
       names.first { $0 == lowered || $0 + "Enabled" == lowered } ?? Suggestion.nearest(to: key, among: names)
       ?? Suggestion.nearest(to: lowered, among: names)
-    return near.map { "; did you mean '\($0)'?" } ?? otherKinds(having: lowered)
-      ?? (reader.isOfKnownKind ? " of \(reader.kind.article)" : "")
+    return near.map { Hint(correcting: key, to: $0) } ?? otherKinds(having: lowered)
+      ?? (reader.isOfKnownKind ? Hint(" of \(reader.kind.article)") : nil)
   }
 
-  private static func otherKinds(having name: String) -> String? {
+  private static func otherKinds(having name: String) -> Hint? {
     let near = Suggestion.nearest(to: name, among: Schema.propertiesByName.keys.sorted())
     return near.flatMap { Schema.propertiesByName[$0] }
-      .map { "; '\($0.name)' belongs to \(Suggestion.list(($0.kinds ?? []).map(\.rawValue)))" }
+      .map { Hint("; '\($0.name)' belongs to \(Suggestion.list(($0.kinds ?? []).map(\.rawValue)))") }
   }
 
   private func readVariations(_ node: JSONNode, into reader: inout ViewReader) {

@@ -134,11 +134,14 @@ final class DocumentDecoder {
     return files.map { isCutOff ? $0.syntax : $0.diagnostics }
   }
 
-  /// Takes a closure, because finding a suggestion takes a while and a full list drops the message.
-  func error(_ message: @autoclosure () -> String, at range: SourceRange, notes: [Diagnostic.Note] = []) {
+  /// Takes closures, because finding a suggestion takes a while and a full list drops the message.
+  func error(
+    _ message: @autoclosure () -> String, hint: @autoclosure () -> Hint? = nil, at range: SourceRange,
+    notes: [Diagnostic.Note] = []
+  ) {
     guard !files[scope.file].diagnostics.isFull else { return }
-    let text = message()
-    files[scope.file].diagnostics.error(text, at: range, notes: notes)
+    let (text, hint) = (message(), hint())
+    files[scope.file].diagnostics.error(text, hint: hint, at: range, notes: notes)
   }
 
   func warning(_ message: @autoclosure () -> String, at range: SourceRange, notes: [Diagnostic.Note] = []) {
@@ -149,7 +152,7 @@ final class DocumentDecoder {
 
   /// Reports a problem inside a string, at the characters in question.
   func error(_ problem: TextProblem, in node: JSONNode) {
-    error(problem.message, at: range(problem.range, in: node))
+    error(problem.message, hint: problem.hint, at: range(problem.range, in: node))
   }
 
   func range(_ text: Range<Int>, in node: JSONNode) -> SourceRange {
@@ -218,19 +221,18 @@ final class DocumentDecoder {
       if let key = Key(rawValue: member.key) {
         known.append((key, member))
       } else if member.key != Schema.commentKey {
-        error("unknown key '\(member.key)'\(hint(for: member.key, what, Key.self))", at: member.keyRange)
+        error("unknown key '\(member.key)'", hint: hint(for: member.key, what, Key.self), at: member.keyRange)
       }
     }
     return known
   }
 
-  private func hint<Key: SchemaKey>(for key: String, _ what: String, _: Key.Type) -> String {
+  private func hint<Key: SchemaKey>(for key: String, _ what: String, _: Key.Type) -> Hint {
     if Key.self == DocumentKey.self, ViewKey(rawValue: key) != nil || Schema.propertiesByName[key] != nil {
-      return "; '\(key)' belongs to a view, such as 'root'"
+      return Hint("; '\(key)' belongs to a view, such as 'root'")
     }
     let names = Key.allCases.map(\.rawValue)
-    return Suggestion.nearest(to: key, among: names).map { "; did you mean '\($0)'?" }
-      ?? "; \(what) has \(Suggestion.list(names))"
+    return Suggestion.hint(for: key, among: names) ?? Hint("; \(what) has \(Suggestion.list(names))")
   }
 
   // MARK: Document

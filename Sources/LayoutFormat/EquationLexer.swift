@@ -1,9 +1,11 @@
 /// An error in a string of the document; `range` counts UTF-8 bytes of the string.
 struct TextProblem: Error, Hashable {
   var message: String
+  var hint: Hint?
   var range: Range<Int>
-  init(_ message: String, _ range: Range<Int>) {
+  init(_ message: String, hint: Hint? = nil, _ range: Range<Int>) {
     self.message = message
+    self.hint = hint
     self.range = range
   }
 }

@@ -184,9 +184,9 @@ struct EquationParser {
     }
     if case .path(let path) = items[index].token, path.segments.count == 1, metric(path.text) == nil {
       let names = Schema.priorities.map(\.word)
-      let near = Suggestion.text(for: path.text, among: names)
-      let rest = near.isEmpty ? "; \(Schema.priorityRule), or \(Suggestion.list(names, limit: 6))" : near
-      throw TextProblem("unknown priority '\(path.text)'\(rest)", items[saved].range)
+      let near = Suggestion.hint(for: path.text, among: names)
+      let rule = Hint("; \(Schema.priorityRule), or \(Suggestion.list(names, limit: 6))")
+      throw TextProblem("unknown priority '\(path.text)'", hint: near ?? rule, items[saved].range)
     }
     let value = try sum()
     guard value.isNumber else { throw TextProblem(Schema.priorityRule, value.range) }
@@ -281,7 +281,7 @@ struct EquationParser {
       if let value = metric(name) { return LinearSide(constant: value, range: range) }
       if allowsAnchors, name == Schema.systemSpacing { return LinearSide(systemSpacing: .one, range: range) }
       guard allowsAnchors else {
-        throw TextProblem("unknown metric '\(name)'\(Suggestion.text(for: name, among: metricNames))", range)
+        throw TextProblem("unknown metric '\(name)'", hint: Suggestion.hint(for: name, among: metricNames), range)
       }
       // The decoder resolves the word: an attribute of the owner, or an item after `edges`.
       return LinearSide(anchor: path, range: range)
@@ -300,12 +300,13 @@ struct EquationParser {
     guard path.segments.count == 1, Schema.attributes[path.text] == nil, Schema.composite(path.text) == nil else {
       return nil
     }
-    return TextProblem(Self.unknownWord(path.text, metrics: metricNames), path.range)
+    return Self.unknownWord(path.text, metrics: metricNames, path.range)
   }
 
-  static func unknownWord(_ word: String, metrics: [String]) -> String {
+  static func unknownWord(_ word: String, metrics: [String], _ range: Range<Int>) -> TextProblem {
     let known = Schema.attributeNames + Schema.composites.map(\.word) + [Schema.systemSpacing] + metrics
-    return "'\(word)' is neither an attribute nor a metric\(Suggestion.text(for: word, among: known))"
+    return TextProblem(
+      "'\(word)' is neither an attribute nor a metric", hint: Suggestion.hint(for: word, among: known), range)
   }
 
   // MARK: Arithmetic

@@ -123,7 +123,8 @@ package enum LayoutLoader {
     let near = (node.object ?? []).first { Suggestion.nearest(to: $0.key, among: ["root"]) != nil }
     if let near {
       return Diagnostic(
-        .error, "unknown key of a layout; did you mean 'root'?", path: file.path, range: near.keyRange)
+        .error, "unknown key of a layout", hint: Hint(correcting: near.key, to: "root"), path: file.path,
+        range: near.keyRange)
     }
     let start = node.range.start
     return Diagnostic(

@@ -8,6 +8,24 @@ package struct SourceFix: Hashable, Sendable {
   package var edits: [SourceEdit]
 }
 
+extension Diagnostic {
+  /// The edit that the hint names. Nil if there is none, or if the wrong word does not stand at the place exactly once:
+  /// a JSON string may spell it with escapes.
+  package func correction(in file: SourceFile) -> SourceFix? {
+    guard let correction = hint?.correction, !correction.wrong.isEmpty,
+      !correction.right.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
+    else { return nil }
+    let ranges = file.bytes[range.start..<range.end].ranges(of: Array(correction.wrong.utf8))
+    guard ranges.count == 1 else { return nil }
+    return SourceFix(
+      title: "write '\(correction.right)' in place of '\(correction.wrong)'",
+      edits: [
+        SourceEdit(
+          path: path, range: SourceRange(ranges[0].lowerBound, ranges[0].upperBound), text: correction.right)
+      ])
+  }
+}
+
 /// Remedies → edits. A remedy has none if the text allows no simple edit: a Visual Format string makes several
 /// constraints, and a copy's number may come from its item.
 extension LoadedDocument {

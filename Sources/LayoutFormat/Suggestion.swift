@@ -1,3 +1,24 @@
+/// What follows a message and says what would be right.
+package struct Hint: Hashable, Sendable {
+  /// One word in place of another.
+  package struct Correction: Hashable, Sendable {
+    package var wrong: String
+    package var right: String
+  }
+
+  /// It begins with the sign that separates it from the message: `; did you mean 'spacing'?`.
+  package var text: String
+  /// Set if writing another word would be all it takes.
+  package var correction: Correction?
+
+  package init(_ text: String) { self.text = text }
+
+  package init(correcting wrong: String, to right: String) {
+    text = "; did you mean '\(right)'?"
+    correction = Correction(wrong: wrong, right: right)
+  }
+}
+
 /// The nearest known word to a misspelt one.
 package enum Suggestion {
   /// The candidate with this name in another framework, or else the one with the fewest typing mistakes; nil if none is
@@ -41,16 +62,22 @@ package enum Suggestion {
     return (0...word.count - part.count).contains { word[$0..<$0 + part.count].elementsEqual(part) }
   }
 
+  /// Nil if no candidate is close.
+  package static func hint(for word: String, among candidates: some Sequence<String>) -> Hint? {
+    nearest(to: word, among: candidates).map { Hint(correcting: word, to: $0) }
+  }
+
   /// `; did you mean 'spacing'?`, or nothing.
   package static func text(for word: String, among candidates: some Sequence<String>) -> String {
-    nearest(to: word, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
+    hint(for: word, among: candidates)?.text ?? ""
   }
 
   /// A suggestion for an unknown device. For `iPhone SE`, it lists the generations.
-  package static func text(forDevice name: String, among devices: [String]) -> String {
+  package static func hint(forDevice name: String, among devices: [String]) -> Hint? {
     let wanted = name.lowercased()
     let alike = wanted.count < 3 ? [] : devices.filter { $0.contains(" ") && $0.lowercased().hasPrefix(wanted + " ") }
-    return alike.count > 1 ? "; name one of them: \(list(alike, limit: 6))" : text(for: name, among: devices)
+    return alike.count > 1
+      ? Hint("; name one of them: \(list(alike, limit: 6))") : hint(for: name, among: devices)
   }
 
   /// `a, b or c`, shortened if it is long.

@@ -85,26 +85,7 @@ package enum CheckJSON {
     }
     if let worst = group.worst { json.member("worst", worst) }
     if group.count > 1 { json.member("copies", group.count) }
-    if let fix = group.fix { append(fix, to: &json) }
+    if let fix = group.fix { FindingEncoder.append(fix, into: &json) }
     json.endObject()
-  }
-
-  private static func append(_ fix: PlacedFix, to json: inout JSONWriter) {
-    json.object("fix") { json in
-      json.member("title", fix.title)
-      json.member("proved", fix.isProved)
-      json.array("edits") { json in
-        for replacement in fix.replacements {
-          json.object { json in
-            json.member("path", replacement.edit.path)
-            json.member("line", replacement.start.line)
-            json.member("column", replacement.start.column)
-            json.member("endLine", replacement.end.line)
-            json.member("endColumn", replacement.end.column)
-            json.member("text", replacement.edit.text)
-          }
-        }
-      }
-    }
   }
 }

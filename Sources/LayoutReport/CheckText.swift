@@ -1,5 +1,6 @@
 import JSONSyntax
 package import LayoutModel
+import Screens
 
 /// A check as text for people: a block for each document with findings, and a last line with the total.
 package struct CheckText {

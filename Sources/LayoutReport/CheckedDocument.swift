@@ -212,6 +212,12 @@ package struct CheckedDocument: Sendable {
     for index in groups.indices { groups[index].fix = fix(groups[index]) }
   }
 
+  /// Replaces every fix, of findings and diagnostics, by a new value, or removes it.
+  package mutating func updateFixes(_ update: (PlacedFix) -> PlacedFix?) {
+    for index in groups.indices { groups[index].fix = groups[index].fix.flatMap(update) }
+    for index in diagnostics.indices { diagnostics[index].fix = diagnostics[index].fix.flatMap(update) }
+  }
+
   /// The number of groups and diagnostics with a severity.
   package func count(_ severity: Severity) -> Int {
     groups.count { $0.severity == severity } + diagnostics.count { $0.severity == severity }

@@ -1,4 +1,5 @@
 package import LayoutModel
+package import Screens
 
 /// How often each finding occurs in each environment, so that a document can be compared with its edited version.
 package struct FindingTally: Sendable {

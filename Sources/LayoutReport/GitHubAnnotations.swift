@@ -1,5 +1,6 @@
 import JSONSyntax
 import LayoutModel
+import Screens
 
 /// A check as workflow commands, which GitHub shows beside the lines of a pull request.
 package enum GitHubAnnotations {

@@ -1,5 +1,6 @@
 import Drawing
 import LayoutModel
+import Screens
 
 /// A check as JUnit XML: a suite for each document, a case for each environment. An error fails the case; lesser
 /// findings go into its output, so that a build server shows them and stays green. Errors of the document itself are in

@@ -38,6 +38,7 @@ package enum SARIFReport {
           rule: PlacedDiagnostic.rule, rules, diagnostic.severity, diagnostic.message,
           place: diagnostic.place, path: diagnostic.path, notes: diagnostic.notes, to: &json
         ) { json in
+          if let fix = diagnostic.fix, fix.isProved { append(fix, to: &json) }
           identity(diagnostic.fingerprint, isKnown: document.isCompared ? isKnown : nil, &counts, to: &json)
         }
       }

@@ -1,5 +1,6 @@
 import JSONSyntax
 package import LayoutModel
+import Screens
 
 /// A solved screen as text for people: one line per view, indented like the tree, then the scroll views and the
 /// findings. Golden files have this form, too, so no line depends on other lines: columns have fixed starts, and

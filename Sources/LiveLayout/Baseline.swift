@@ -2,6 +2,7 @@ import JSONSyntax
 import LayoutFormat
 package import LayoutModel
 package import LayoutReport
+import Screens
 import SystemPackage
 
 /// The findings that layouts had when a check was adopted, so that later checks report only new ones.

@@ -1,4 +1,5 @@
 import LayoutModel
+import Screens
 package import LayoutReport
 
 /// Compares checked documents with a baseline, one after the other.

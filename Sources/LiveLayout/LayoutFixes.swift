@@ -108,8 +108,9 @@ package struct LayoutFixes: Sendable {
     let proved = await round().map(\.edits)
     layouts = found
     for index in layouts.indices {
-      layouts[index].checked.setFixes { group in
-        guard var fix = group.fix, proved.contains(Self.edits(of: fix)) else { return nil }
+      layouts[index].checked.updateFixes { fix in
+        guard proved.contains(Self.edits(of: fix)) else { return nil }
+        var fix = fix
         fix.isProved = true
         return fix
       }
@@ -136,7 +137,7 @@ package struct LayoutFixes: Sendable {
       outcomes = []
       return []
     }
-    for index in layouts.indices { layouts[index].checked.setFixes { _ in nil } }
+    for index in layouts.indices { layouts[index].checked.updateFixes { _ in nil } }
     return texts.keys.compactMap { key in
       let layout = found.first { $0.files[key] != nil }
       guard let layout, let before = layout.files[key], let after = texts[key], before != after else { return nil }
@@ -161,17 +162,16 @@ package struct LayoutFixes: Sendable {
     var candidates: [Candidate] = []
     var known: [[SourceEdit]: Int] = [:]
     for (index, layout) in layouts.enumerated() {
-      for group in layout.checked.groups {
-        guard let fix = group.fix else { continue }
+      for (fix, rule, keys) in layout.checked.offers {
         let edits = Self.edits(of: fix)
-        let claims = group.keys.map { (layout: index, key: $0) }
+        let claims = keys.map { (layout: index, key: $0) }
         if let place = known[edits] {
           candidates[place].claims += claims
           continue
         }
         known[edits] = candidates.count
         let outcome = Outcome(
-          place: Self.place(of: fix), path: layout.checked.path, title: fix.title, rule: group.rule, problem: nil)
+          place: Self.place(of: fix), path: layout.checked.path, title: fix.title, rule: rule, problem: nil)
         candidates.append(Candidate(outcome: outcome, edits: edits, claims: claims))
       }
     }
@@ -273,8 +273,13 @@ package struct LayoutFixes: Sendable {
   ) -> String? {
     var allowed = before.tally
     for claim in claims { allowed.add(claim, -1) }
-    guard let first = after.tally.beyond(allowed).first else {
-      return before.checked.environments == after.environments
+    // An error of the document hides findings, so a correction is judged by errors alone.
+    let wasBroken = before.checked.diagnostics.hasErrors
+    let added = after.tally.beyond(allowed).first {
+      !wasBroken || $0.rule == PlacedDiagnostic.rule && $0.severity == .error
+    }
+    guard let first = added else {
+      return wasBroken || before.checked.environments == after.environments
         ? nil : "the environments of '\(after.path)' would change"
     }
     if claims.contains(first) { return "the finding would stay" }
@@ -299,5 +304,16 @@ package struct LayoutFixes: Sendable {
   /// A file's text at the start of the round.
   private func text(of key: String) -> [UInt8] {
     texts[key] ?? layouts.lazy.compactMap { $0.files[key] }.first ?? []
+  }
+}
+
+extension CheckedDocument {
+  /// The fixes of diagnostics and findings, with the keys of those that each removes.
+  fileprivate var offers: [(fix: PlacedFix, rule: String, keys: [FindingTally.Key])] {
+    let corrections = diagnostics.compactMap { diagnostic in
+      diagnostic.fix.map { (fix: $0, rule: PlacedDiagnostic.rule, keys: [FindingTally.key(diagnostic)]) }
+    }
+    return corrections
+      + groups.compactMap { group in group.fix.map { (fix: $0, rule: group.rule, keys: group.keys) } }
   }
 }

@@ -1,5 +1,6 @@
 package import JSONSyntax
 package import LayoutModel
+package import Screens
 
 /// Findings and diagnostics as JSON objects. A place consists of `path`, `line`, `column`, `length` and `pointer`.
 package enum FindingEncoder {
@@ -49,7 +50,28 @@ package enum FindingEncoder {
       json.endObject()
     }
     json.endArray()
+    if let fix = diagnostic.fix { append(fix, into: &json) }
     json.endObject()
+  }
+
+  /// Appends a fix to an open object.
+  package static func append(_ fix: PlacedFix, into json: inout JSONWriter) {
+    json.object("fix") { json in
+      json.member("title", fix.title)
+      json.member("proved", fix.isProved)
+      json.array("edits") { json in
+        for replacement in fix.replacements {
+          json.object { json in
+            json.member("path", replacement.edit.path)
+            json.member("line", replacement.start.line)
+            json.member("column", replacement.start.column)
+            json.member("endLine", replacement.end.line)
+            json.member("endColumn", replacement.end.column)
+            json.member("text", replacement.edit.text)
+          }
+        }
+      }
+    }
   }
 
   /// Appends the members of a place to an open object.

@@ -1,5 +1,6 @@
 import JSONSyntax
 package import LayoutModel
+package import Screens
 
 /// A solved screen as the JSON object of docs/protocol.md: the daemon sends it and `livelayout solve --format json`
 /// prints it. It appends bytes and builds no tree, because a wall of screens is encoded on every save.

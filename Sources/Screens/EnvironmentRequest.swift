@@ -188,7 +188,7 @@ package struct EnvironmentRequest: Sendable, Hashable {
   }
 
   package static func unknownDevice(_ name: String) -> String {
-    let guess = Suggestion.text(forDevice: name, among: Device.allNames)
+    let guess = Suggestion.hint(forDevice: name, among: Device.allNames)?.text ?? ""
     return "unknown device '\(name)'\(guess)\(guess.hasSuffix("?") ? "" : ";") `livelayout devices` lists them all"
   }
 }

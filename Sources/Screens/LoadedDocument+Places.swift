@@ -16,7 +16,11 @@ extension LoadedDocument {
   /// Edits for these remedies; nil if there are none.
   package func placedFix(for remedies: [Remedy]) -> PlacedFix? {
     guard !remedies.isEmpty, let fix = fix(for: remedies) else { return nil }
-    return PlacedFix(
+    return placed(fix)
+  }
+
+  private func placed(_ fix: SourceFix) -> PlacedFix {
+    PlacedFix(
       title: fix.title,
       replacements: fix.edits.compactMap { edit in
         source(of: edit.path).map { file in
@@ -43,7 +47,7 @@ extension LoadedDocument {
     return PlacedDiagnostic(
       diagnostic.severity, diagnostic.message, path: diagnostic.path,
       place: file.place(of: diagnostic.range), source: isShown ? file.text(line) : nil,
-      notes: notes)
+      notes: notes, fix: diagnostic.correction(in: file).map(placed))
   }
 
   /// The longest line, in bytes, that is sent with a diagnostic. A file of megabytes may be one line with a hundred

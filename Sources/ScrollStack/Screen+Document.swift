@@ -3,6 +3,7 @@ import LayoutFormat
 public import LayoutModel
 import LayoutReport
 public import LiveLayout
+import Screens
 
 extension Screen {
   /// The JSON that `livelayout` reads, formatted as `livelayout fmt` does.

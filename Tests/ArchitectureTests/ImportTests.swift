@@ -33,7 +33,7 @@ let importTable: [String: Set<String>] = [
     "LiveLayout", "Preview", "Screens", "LayoutModel", "FileWatching", "WebSockets", "Logging", "SystemPackage",
     "Glibc", "Synchronization",
   ],
-  "ScrollStack": ["LiveLayout", "LayoutFormat", "LayoutReport", "LayoutModel", "JSONSyntax"],
+  "ScrollStack": ["LiveLayout", "LayoutFormat", "LayoutReport", "Screens", "LayoutModel", "JSONSyntax"],
   "livelayout": [
     "LiveLayout", "PreviewDaemon", "Screens", "LayoutFormat", "LayoutModel", "LayoutReport", "Drawing", "UIKitExport",
     "InterfaceBuilder", "FileWatching", "JSONSyntax", "ArgumentParser", "Logging", "SystemPackage", "Glibc",

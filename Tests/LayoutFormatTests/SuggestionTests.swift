@@ -37,8 +37,8 @@ struct SuggestionTests {
   @Test func `of a device's name that several begin with, they are listed`() {
     let devices = ["iPhone 8", "iphone-se-1", "iPhone SE (1st generation)", "iPhone SE (2nd generation)"]
     let both = "; name one of them: 'iPhone SE (1st generation)' or 'iPhone SE (2nd generation)'"
-    #expect(Suggestion.text(forDevice: "iPhone se", among: devices) == both)
-    #expect(Suggestion.text(forDevice: "iPhone 9", among: devices) == "; did you mean 'iPhone 8'?")
+    #expect(Suggestion.hint(forDevice: "iPhone se", among: devices)?.text == both)
+    #expect(Suggestion.hint(forDevice: "iPhone 9", among: devices)?.text == "; did you mean 'iPhone 8'?")
   }
 
   @Test func `what is suggested for a word of others is one of the format`() {

@@ -2,6 +2,7 @@ import JSONSyntax
 import LayoutFormat
 import LayoutModel
 import LayoutReport
+import Screens
 import TestSupport
 import Testing
 

@@ -21,8 +21,9 @@ import Testing
   ///   - files: texts by name.
   ///   - named: those that a command line names; all where unsaid.
   ///   - layouts: those that are checked by themselves; what is named where unsaid.
+  ///   - broken: whether the loader has something to say of each.
   private static func run(
-    _ files: [String: String], named: [String]? = nil, layouts: [String]? = nil
+    _ files: [String: String], named: [String]? = nil, layouts: [String]? = nil, broken: Bool = false
   ) async throws -> Result {
     let folder = try TemporaryDirectory()
     for (name, text) in files { try folder.write(text, to: name) }
@@ -33,7 +34,7 @@ import Testing
     for name in layouts ?? named {
       let path = folder.path + "/" + name
       let document = Headless.load(path)
-      #expect(document.diagnostics.isEmpty, "\(document.diagnostics)")
+      #expect(document.diagnostics.isEmpty != broken, "\(document.diagnostics)")
       fixes.add(await check.check(document), of: document) { Headless.load(path, texts: $0) }
     }
     try OutputFile.replace(await fixes.apply())
@@ -50,6 +51,37 @@ import Testing
   }
 
   private static func run(_ text: String) async throws -> Result { try await run(["a.json": text]) }
+
+  // MARK: Corrections
+
+  @Test(arguments: [
+    (#""spacng": 8"#, #""spacing": 8"#, "1:11"),
+    (#""axis": "vertcal""#, #""axis": "vertical""#, "1:19"),
+    (#""tintColor": "systemRde""#, #""tintColor": "systemRed""#, "1:24"),
+    (#""constraints": ["botom == superview.bottom"]"#, #""constraints": ["bottom == superview.bottom"]"#, "1:27"),
+    (#""constraints": ["width <= heigth + 20"]"#, #""constraints": ["width <= height + 20"]"#, "1:36"),
+    (#""constraints": ["top == bxo.bottom"]"#, #""constraints": ["top == box.bottom"]"#, "1:34"),
+    (#""constraints": ["width >= 40 @requird"]"#, #""constraints": ["width >= 40 @required"]"#, "1:39"),
+  ])
+  func `a misspelt word is corrected`(wrong: String, right: String, column: String) async throws {
+    func text(_ member: String) -> String {
+      #"{ "root": { "subviews": [{ "id": "box" }, { "id": "stack", "type": "stackView","# + "\n" + #"         "#
+        + member + " }] } }\n"
+    }
+    let result = try await Self.run(["a.json": text(wrong)], broken: true)
+    #expect(result.texts["a.json"]?.contains(right) == true, "\(result.lines)")
+    let line = try #require(result.lines.first)
+    #expect(line.hasPrefix("a.json:2:") && line.contains(": fixed: write '"), "\(line)")
+    #expect(line.hasSuffix("[diagnostic]"), "\(line)")
+  }
+
+  @Test func `a correction that brings another error is refused`() async throws {
+    let result = try await Self.run(
+      ["a.json": #"{ "root": { "subviews": [{ "id": "x", "widht": 3, "numberOfLine": "many", "type": "label" }] } }"#],
+      broken: true)
+    #expect(result.texts["a.json"]?.contains("numberOfLine\"") == true, "\(result.texts)")
+    #expect(result.lines.contains { $0.contains("not fixed: write 'numberOfLines'") }, "\(result.lines)")
+  }
 
   // MARK: Goldens
 

@@ -1,6 +1,7 @@
 import JSONSyntax
 import LayoutModel
 import ScreenCoding
+import Screens
 import TestSupport
 import Testing
 
