@@ -12,7 +12,7 @@ extension Diagnostic {
   /// The edit that the hint names. Nil if there is none, or if the wrong word does not stand at the place exactly once:
   /// a JSON string may spell it with escapes.
   package func correction(in file: SourceFile) -> SourceFix? {
-    guard let correction = hint?.correction, !correction.wrong.isEmpty,
+    guard file.isEditable, let correction = hint?.correction, !correction.wrong.isEmpty,
       !correction.right.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
     else { return nil }
     let ranges = file.bytes[range.start..<range.end].ranges(of: Array(correction.wrong.utf8))
