@@ -237,6 +237,46 @@ export class Banners {
   }
 }
 
+/** Diagnostics and findings, each with a button that shows its screen. */
+export class ProblemList {
+  /**
+   * @param {{ editor: () => string, show: (path: string, keys: string[], view: string | null) => void }} host
+   */
+  constructor(host) {
+    this.host = host;
+    this.element = h("div", { class: "problem-list", role: "group" });
+    /** @type {WeakMap<HTMLElement, Problem>} the problem of each entry */
+    this.items = new WeakMap();
+  }
+
+  // An entry stays the same, except for its links to the editor; the screens with the problem change.
+  /** @param {readonly Problem[]} items @param {State} state */
+  draw(items, state) {
+    const editor = this.host.editor();
+    patchChildren(
+      this.element,
+      items,
+      (item) => `${editor} ${item.name}`,
+      (item) => {
+        const element = entry(item.diagnostic, state, editor);
+        const button = h("button", { type: "button", class: "show-screen" });
+        button.addEventListener("click", () => {
+          const now = this.items.get(element);
+          if (now) this.host.show(now.path, now.keys, now.view);
+        });
+        element.append(button);
+        return element;
+      },
+      (element, item) => {
+        this.items.set(element, item);
+        const button = /** @type {HTMLElement} */ (element.lastElementChild);
+        button.hidden = item.keys.length === 0;
+        setText(button, item.keys.length === 1 ? "Show the screen" : `Show the first of ${item.keys.length} screens`);
+      },
+    );
+  }
+}
+
 export class Problems {
   /**
    * @param {HTMLElement} element
@@ -246,15 +286,11 @@ export class Problems {
   constructor(element, host) {
     this.element = element;
     this.host = host;
-    /** @type {WeakMap<HTMLElement, Problem>} the problem of each entry of the list */
-    this.items = new WeakMap();
     this.heading = h("h2", { text: "Problems" });
-    this.list = h("div", {
-      class: "problem-list",
-      tabindex: "0",
-      role: "group",
-      "aria-label": "Every diagnostic and finding",
-    });
+    this.entries = new ProblemList(host);
+    this.list = this.entries.element;
+    for (const [name, value] of Object.entries({ tabindex: "0", "aria-label": "Every diagnostic and finding" }))
+      this.list.setAttribute(name, value);
     const close = h(
       "button",
       { type: "button", class: "icon-button", "aria-label": "Close problems", on: { click: () => this.toggle(false) } },
@@ -297,30 +333,9 @@ export class Problems {
   /** @param {State} state */
   #draw(state) {
     const items = allProblems(state);
-    const editor = (this.editor = this.host.editor());
+    this.editor = this.host.editor();
     setText(this.heading, countWords(count(items)) || "No problems");
-    // An entry stays the same, except for its links to the editor; the screens with the problem change.
-    patchChildren(
-      this.list,
-      items,
-      (item) => `${editor} ${item.name}`,
-      (item) => {
-        const element = entry(item.diagnostic, state, editor);
-        const button = h("button", { type: "button", class: "show-screen" });
-        button.addEventListener("click", () => {
-          const now = this.items.get(element);
-          if (now) this.host.show(now.path, now.keys, now.view);
-        });
-        element.append(button);
-        return element;
-      },
-      (element, item) => {
-        this.items.set(element, item);
-        const button = /** @type {HTMLElement} */ (element.lastElementChild);
-        button.hidden = item.keys.length === 0;
-        setText(button, item.keys.length === 1 ? "Show the screen" : `Show the first of ${item.keys.length} screens`);
-      },
-    );
+    this.entries.draw(items, state);
   }
 }
 

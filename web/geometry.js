@@ -50,37 +50,48 @@ export function frameText(rect) {
 const filled = 0.94;
 
 /**
- * The scale of a fitted wall: the largest at which every screen fits completely inside the viewport, with groups side
- * by side where they fit, in wrapping rows. If that leaves the width empty, it is the next larger scale that fills the
- * width, as long as three quarters of every screen are visible at once; the wall then scrolls. Never above `most`, and
- * never below `least`.
+ * @typedef {{ gap?: number, caption?: number, heading?: number, narrowest?: number }} Spaces of a wall, CSS pixels;
+ *   `narrowest`: a screen with its caption
+ */
+
+/**
+ * The size of a wall by its scale: groups side by side where they fit, in wrapping rows.
+ * @param {Size[][]} groups sizes of the screens with their chrome, points
+ * @param {number} width that the wall has, CSS pixels
+ * @param {Spaces} spaces
+ * @returns {(scale: number) => Size} CSS pixels; the height is infinite if a screen is too wide
+ */
+export function wallSize(groups, width, { gap = 28, caption = 60, heading = 60, narrowest = 0 } = {}) {
+  return (scale) => {
+    const blocks = groups.map((sizes) => {
+      const drawn = sizes.map(([wide, high]) => [Math.max(wide * scale, narrowest), high * scale + caption]);
+      const [wide, high] = flow(drawn, width, gap);
+      return [wide, high + heading];
+    });
+    return flow(blocks, width, gap);
+  };
+}
+
+/**
+ * The scale of a fitted wall: the largest at which every screen fits completely inside the viewport. If that leaves the
+ * width empty, it is the next larger scale that fills the width, as long as three quarters of every screen are visible
+ * at once; the wall then scrolls. Never above `most`, and never below `least`.
  * @param {Size[][]} groups sizes of the screens with their chrome, points
  * @param {{ width: number, height: number }} viewport CSS pixels
- * @param {{ gap?: number, caption?: number, heading?: number, narrowest?: number, least?: number, most?: number }}
- *   options CSS pixels; `narrowest`: of a screen with its caption
+ * @param {Spaces & { least?: number, most?: number }} options
  */
-export function fitScale(
-  groups,
-  viewport,
-  { gap = 28, caption = 60, heading = 60, narrowest = 0, least = 0.3, most = 1 } = {},
-) {
+export function fitScale(groups, viewport, { least = 0.3, most = 1, ...spaces } = {}) {
   const all = groups.flat();
   if (all.length === 0 || viewport.width <= 0 || viewport.height <= 0) return most;
-  const flowed = (/** @type {number} */ scale) => {
-    const blocks = groups.map((sizes) => {
-      const drawn = sizes.map(([width, height]) => [Math.max(width * scale, narrowest), height * scale + caption]);
-      const [width, height] = flow(drawn, viewport.width, gap);
-      return [width, height + heading];
-    });
-    return flow(blocks, viewport.width, gap);
-  };
-  const fits = (/** @type {number} */ scale) => flowed(scale)[1] <= viewport.height;
-  const [widest, tallest] = [0, 1].map((axis) => Math.max(...all.map((size) => size[axis])));
+  const { caption = 60, heading = 60 } = spaces;
+  const size = wallSize(groups, viewport.width, spaces);
+  const fits = (/** @type {number} */ scale) => size(scale)[1] <= viewport.height;
+  const [widest, tallest] = [0, 1].map((axis) => Math.max(...all.map((one) => one[axis])));
   // A wall that does not fit scrolls only vertically, so a narrow page still goes below `least`.
   const floor = Math.min(least, viewport.width / widest);
   const whole = fits(most) ? most : largest(floor, most, fits);
   const limit = Math.min(most, viewport.width / widest, (viewport.height - heading - caption) / (0.75 * tallest));
-  for (let scale = whole; scale <= limit; scale += 0.005) if (flowed(scale)[0] >= filled * viewport.width) return scale;
+  for (let scale = whole; scale <= limit; scale += 0.005) if (size(scale)[0] >= filled * viewport.width) return scale;
   return whole;
 }
 

@@ -17,6 +17,7 @@ import { SaveHistory } from "./history.js";
 import { Inspector } from "./inspector.js";
 import { isShortcut, listen, shortcutSheet } from "./keys.js";
 import { ScreenMap } from "./map.js";
+import { Notes } from "./notes.js";
 import { Palette } from "./palette.js";
 import { PlanePanel } from "./plane-panel.js";
 import { commands } from "./protocol.js";
@@ -113,6 +114,11 @@ export class Panels {
       editor: () => settings.editor,
       show: (path, keys, view) => this.showProblem(path, keys, view),
       toggled: () => {},
+    });
+    this.notes = new Notes(wall, {
+      editor: () => settings.editor,
+      show: (path, keys, view) => this.showProblem(path, keys, view),
+      select: (key, view) => change({ screen: key, view }),
     });
     this.banners = this.makeBanners();
     this.losses = new LossBanner({ editor: () => settings.editor });
@@ -247,6 +253,10 @@ export class Panels {
     return new Toolbar(byId("topbar"), {
       change: (changes) => (changes.zoom === undefined ? this.change(changes) : this.setZoom(changes.zoom)),
       scrollTogether: (isOn) => (this.siblings.isOn = isOn),
+      showNotes: (isOn) => {
+        this.notes.isOn = isOn;
+        this.notes.update(this.store.state);
+      },
       deviceAdded: (id) => this.revealer.askDevice(id),
       toggleProblems: () => this.problems.toggle(),
       toggleSidebar: () => document.body.classList.toggle("shows-sidebar"),
@@ -468,6 +478,7 @@ export class Panels {
       this.isSingle ? this.single.zoom : this.wall.zoom,
       this.counts,
     );
+    this.notes.update(this.store.state);
   }
 
   /** @param {import("./screen.js").ScreenView} view */
@@ -500,8 +511,8 @@ export class Panels {
     if (state.look.mode !== "screen" && previous.look.mode === "screen")
       Object.assign(this.inspector, { isClosedByHand: false, isOpenedByHand: false });
     const refocus = this.focus.keep(state, previous);
-    const { sidebar, single, map, gallery, saves, inspector, banners, losses, problems } = this;
-    for (const part of [sidebar, single, map, gallery, saves, inspector, banners, losses, problems])
+    const { sidebar, single, map, gallery, saves, inspector, banners, losses, problems, notes } = this;
+    for (const part of [sidebar, single, map, gallery, saves, inspector, banners, losses, problems, notes])
       part.update(state, previous);
     this.counts = count(allProblems(state));
     this.toolbar.update(state, previous, this.isSingle ? this.single.zoom : this.wall.zoom, this.counts);

@@ -26,9 +26,9 @@ export class Toolbar {
   /**
    * @param {HTMLElement} element
    * @param {import("./share-menu.js").ShareHost & { change: (changes: Partial<Look>) => void,
-   *   deviceAdded: (id: string) => void, scrollTogether: (isOn: boolean) => void, toggleProblems: () => void,
-   *   toggleSidebar: () => void, toggleInspector: () => void, help: () => void, editor: () => string,
-   *   setEditor: (name: string) => void, say: (text: string) => void }} host
+   *   deviceAdded: (id: string) => void, scrollTogether: (isOn: boolean) => void, showNotes: (isOn: boolean) => void,
+   *   toggleProblems: () => void, toggleSidebar: () => void, toggleInspector: () => void, help: () => void,
+   *   editor: () => string, setEditor: (name: string) => void, say: (text: string) => void }} host
    */
   constructor(element, host) {
     this.host = host;
@@ -285,6 +285,7 @@ export class Toolbar {
       row(name("Group by"), group.element),
       row(name("Show"), filter.element),
       this.#check("Scroll all screens together", false, (isOn) => this.host.scrollTogether(isOn)),
+      this.#check("Frames and findings beside few screens", true, (isOn) => this.host.showNotes(isOn)),
       row(h("label", { class: "menu-name", for: "editor", text: "Open sources in" }), editor),
     );
     return { group, filter, editor };

@@ -4,7 +4,7 @@ import { grouped, headingWords, sameWords, tableOf, tableScale } from "./arrangi
 import { deviceSize } from "./chrome.js";
 import { cellOf, comparedScreen, visibleScreens } from "./cells.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
-import { fitScale } from "./geometry.js";
+import { fitScale, wallSize } from "./geometry.js";
 import { LayoutHeading } from "./heading.js";
 import { ScreenView } from "./screen.js";
 import { gone, shownPath } from "./titles.js";
@@ -322,29 +322,27 @@ export class Wall {
 
   /** @param {{ screens: Screen[] }[]} sections @param {Look} look @param {number} columns of a table */
   #zoomFor(sections, look, columns) {
-    if (look.zoom !== "fit") {
-      this.zoom = look.zoom;
-      this.fittedFor = "";
-      return this.zoom;
-    }
     const sizes = sections.map((section) => section.screens.map((screen) => deviceSize(screen.environment)));
-    const key = JSON.stringify([sizes, this.room, look.group, this.isReasoned]);
+    const key = JSON.stringify([sizes, this.room, look.group, look.zoom, this.isReasoned]);
     if (key === this.fittedFor) return this.zoom;
     this.fittedFor = key;
     // The layout's title is above them.
     const room = { width: this.room.width, height: this.room.height - 44 };
-    this.zoom = columns
-      ? tableScale(columns, widestOf(sections), room, { gap, least: 0.2, most: 1 })
-      : fitScale(sizes, room, {
-          gap,
-          narrowest,
-          caption: this.isReasoned ? 77 : 60,
-          heading: look.group === "none" ? 0 : 50,
-          least: Math.min(0.42, Math.max(0.34, (room.height - 76) / 900)),
-          most: 1.5,
-        });
+    const heading = look.group === "none" ? 0 : 50;
+    const spaces = { gap, narrowest, caption: this.isReasoned ? 77 : 60, heading };
+    if (look.zoom !== "fit") this.zoom = look.zoom;
+    else if (columns) this.zoom = tableScale(columns, widestOf(sections), room, { gap, least: 0.2, most: 1 });
+    else {
+      const least = Math.min(0.42, Math.max(0.34, (room.height - 76) / 900));
+      this.zoom = fitScale(sizes, room, { ...spaces, least, most: 1.5 });
+    }
+    const [used, height] = columns ? [Infinity, 0] : wallSize(sizes, room.width, spaces)(this.zoom);
+    this.free = sizes.length > 0 && Number.isFinite(height) ? Math.max(0, room.width - used - gap) : 0;
     return this.zoom;
   }
+
+  /** The width beside the screens that none of them takes, CSS pixels. */
+  free = 0;
 
   /** @param {ScreenView} view */
   #forget(view) {

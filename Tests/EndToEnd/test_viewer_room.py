@@ -6,27 +6,65 @@ import pytest
 from conftest import box
 from viewer import browser, examples, examples_viewer, open_page  # noqa: F401
 
-# The share of the wall's width between the left edge of its first screen and the right edge of its last one.
+# The share of the wall's width between the left edge of its first screen and the right edge of its last one, or of what
+# stands beside them.
 FILLED = """() => {
   const wall = document.querySelector('#wall');
   const style = getComputedStyle(wall);
   const width = wall.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-  const boxes = [...wall.querySelectorAll('.device')].map(device => device.getBoundingClientRect());
+  const boxes = [...wall.querySelectorAll('.device, .notes:not([hidden])')].map(one => one.getBoundingClientRect());
   return (Math.max(...boxes.map(box => box.right)) - Math.min(...boxes.map(box => box.left))) / width;
 }"""
+SIZES = "XS,S,M,L,XL,XXL,XXXL,AX1,AX2,AX3,AX4,AX5"
+WALLS = [("?devices=iphone-13&sizes=L", 1), ("?devices=ipad-9_7&sizes=L&orientation=landscape", 1), ("?devices=iphone-13&sizes=L,AX3", 2),
+         ("?devices=iphone-se-1,ipad-9_7&sizes=L", 2), ("?devices=iphone-se-1,iphone-13,iphone-16-pro-max&sizes=L", 3), ("", 8),
+         ("?devices=iphone-se-1,iphone-13,iphone-16-pro-max,ipad-9_7&sizes=L", 4), ("?devices=iphone-13&sizes=XS,S,M,L,XL,XXL,AX1,AX3,AX5", 9),
+         ("?devices=iphone-se-1,iphone-13&keyboard=both&sizes=S,L,XL,XXL,AX1,AX3", 24), (f"?devices=iphone-se-1,iphone-13,iphone-16-pro,ipad-9_7&sizes={SIZES}", 48)]
 
 
 @pytest.mark.parametrize("width,height", [(1440, 900), (2560, 1300)])
-@pytest.mark.parametrize("query,count", [("", 8), ("?devices=iphone-se-1,iphone-13,iphone-16-pro-max,ipad-9_7&sizes=L", 4),
-                                         ("?devices=iphone-13&sizes=XS,S,M,L,XL,XXL,AX1,AX3,AX5", 9)])
-def test_a_fitted_wall_fills_the_width(width, height, query, count, start_examples):
+def test_a_fitted_wall_fills_the_width(width, height, start_examples):
     viewer = start_examples(width, height)
-    viewer.look(viewer.document("login.json") + query)
-    viewer.wait("count => document.querySelectorAll('#wall .screen').length === count", count)
-    viewer.settle()
-    share = viewer.page.evaluate(FILLED)
-    assert 0.9 <= share <= 1.01, share
-    assert viewer.page.evaluate("() => document.querySelector('#wall').scrollWidth <= document.querySelector('#wall').clientWidth")
+    path = viewer.document("login.json")
+    for query, count in WALLS:
+        viewer.look(path + query)
+        viewer.wait("count => document.querySelectorAll('#wall .screen').length === count", count)
+        viewer.settle()
+        share = viewer.page.evaluate(FILLED)
+        assert 0.9 <= share <= 1.01, (query, share)
+        assert viewer.page.evaluate("() => document.querySelector('#wall').scrollWidth <= document.querySelector('#wall').clientWidth"), query
+        # Whatever stands beside the screens covers none of them.
+        apart = """() => { const notes = document.querySelector('.notes').getBoundingClientRect();
+          return [...document.querySelectorAll('#wall .screen')].every(one => notes.width === 0 || one.getBoundingClientRect().right <= notes.left); }"""
+        assert viewer.page.evaluate(apart), query
+
+
+def test_few_screens_leave_room_for_their_frames_and_findings(start_examples):
+    viewer = start_examples(1440, 900)
+    page = viewer.page
+    viewer.look(viewer.document("login.json") + "?devices=iphone-13&sizes=L,AX3")
+    viewer.wait("() => document.querySelectorAll('#wall .screen').length === 2")
+    notes = page.get_by_role("region", name="Frames and findings")
+    line = notes.get_by_role("row", name="go 313.3 116 30 28 300.3 316 43 52")
+    assert line.locator(".differs").all_text_contents() == ["300.3", "316", "43", "52"]
+    # A frame in a screen's column selects the view on that screen.
+    line.get_by_role("cell", name="52").click()
+    viewer.wait("() => location.hash.includes('screen=iphone-13/portrait/AX3&view=login.go')")
+    page.locator("#inspector").wait_for()
+    page.keyboard.press("Escape")
+    # The arrow keys go from view to view, and Enter selects one.
+    notes.get_by_role("button", name="scroll").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    viewer.wait("() => location.hash.includes('screen=iphone-13/portrait/L&view=stack')")
+    page.keyboard.press("Escape")
+    notes.get_by_role("button", name="Show the screen").last.click()
+    viewer.wait("() => location.hash.includes('view=login.go')")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Arrange").click()
+    page.get_by_text("Frames and findings beside few screens").click()
+    page.keyboard.press("Escape")
+    notes.wait_for(state="hidden")
 
 
 @pytest.fixture

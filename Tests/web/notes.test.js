@@ -1,0 +1,43 @@
+// What stands beside few screens: the rows of their views, and the columns for which there is room.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { columnsFor, rowsOf } from "../../web/notes.js";
+
+const view = (id, parent) => ({ id, parent, frame: [0, 0, 1, 1] });
+
+test("the views of several screens are one list, indented as in the tree", () => {
+  const one = { views: [view("root"), view("login", 0), view("login.go", 1)] };
+  const other = { views: [view("root"), view("wide", 0), view("login", 0), view("login.go", 2)] };
+  const rows = rowsOf([one, other]);
+  assert.deepEqual(
+    rows.map(({ id, name, depth }) => [id, name, depth]),
+    [
+      ["root", "root", 0],
+      ["login", "login", 1],
+      ["login.go", "go", 2],
+      ["wide", "wide", 1],
+    ],
+  );
+  assert.deepEqual(
+    rows.map(({ views }) => [views[0], views[1]]),
+    [
+      [one.views[0], other.views[0]],
+      [one.views[1], other.views[2]],
+      [one.views[2], other.views[3]],
+      [undefined, other.views[1]],
+    ],
+  );
+});
+
+test("a narrow column has sizes only, and as many screens as fit", () => {
+  for (const [width, count, expected] of [
+    [190, 2, { isWhole: false, count: 1 }],
+    [320, 1, { isWhole: true, count: 1 }],
+    [320, 3, { isWhole: false, count: 2 }],
+    [500, 2, { isWhole: true, count: 2 }],
+    [700, 3, { isWhole: true, count: 3 }],
+    [500, 6, { isWhole: true, count: 2 }],
+  ])
+    assert.deepEqual(columnsFor(width, count), expected, `${count} in ${width}`);
+});

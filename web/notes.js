@@ -1,0 +1,207 @@
+// What stands beside a wall of so few screens that they leave room: the frame of each view on each of them, and their
+// findings. A screen is not drawn larger only to fill the room.
+
+import { captionTitle, captionWords } from "./caption.js";
+import { wallScreens } from "./cells.js";
+import { allProblems, ProblemList } from "./diagnostics.js";
+import { h, patchChildren, setAttribute, setText } from "./dom.js";
+import { points } from "./geometry.js";
+import { shortName } from "./view-tree.js";
+
+/** @typedef {import("./store.js").State} State */
+/** @typedef {import("./types.js").Screen} Screen */
+/** @typedef {import("./types.js").LayoutView} LayoutView */
+/** @typedef {{ id: string, name: string, depth: number, views: (LayoutView | undefined)[] }} Row `views`: by screen */
+
+/** Pixels: of the narrowest notes, of a column of names, of a screen's four numbers, of a screen's size alone. */
+const widths = Object.freeze({ least: 190, name: 120, frame: 184, size: 98 });
+
+/** Rows of views; the inspector lists all. */
+const mostRows = 200;
+
+/**
+ * The views of several screens, in the order of the first screen that has them.
+ * @param {readonly Screen[]} screens
+ * @returns {Row[]}
+ */
+export function rowsOf(screens) {
+  /** @type {Map<string, Row>} */
+  const rows = new Map();
+  screens.forEach((screen, column) => {
+    for (const view of screen.views) {
+      let row = rows.get(view.id);
+      if (!row) {
+        const parent = view.parent === undefined ? undefined : rows.get(screen.views[view.parent].id);
+        row = { id: view.id, name: shortName(view, screen), depth: parent ? parent.depth + 1 : 0, views: [] };
+        rows.set(view.id, row);
+      }
+      row.views[column] = view;
+    }
+  });
+  return [...rows.values()];
+}
+
+/**
+ * How many screens, and which numbers of each, fit beside the names of views.
+ * @param {number} width CSS pixels @param {number} count of screens
+ */
+export function columnsFor(width, count) {
+  const fit = (/** @type {number} */ each) => Math.max(0, Math.floor((width - widths.name) / each));
+  const isWhole = fit(widths.frame) >= Math.min(count, 2);
+  return { isWhole, count: Math.min(count, Math.max(1, fit(isWhole ? widths.frame : widths.size))) };
+}
+
+export class Notes {
+  /**
+   * @param {import("./wall.js").Wall} wall
+   * @param {{ editor: () => string, show: (path: string, keys: string[], view: string | null) => void, select: (key:
+   *   string, view: string) => void }} host
+   */
+  constructor(wall, host) {
+    this.wall = wall;
+    this.host = host;
+    this.isOn = true;
+    this.head = h("tr");
+    this.body = h("tbody");
+    this.more = h("p", { class: "notes-more" });
+    this.problems = new ProblemList(host);
+    this.problems.element.setAttribute("aria-label", "Findings of these screens");
+    this.good = h("p", { class: "notes-more", text: "Nothing to report about these screens." });
+    const frames = h("table", {}, h("caption", { text: "Frames in points" }), h("thead", {}, this.head), this.body);
+    this.element = h(
+      "section",
+      { class: "notes", "aria-label": "Frames and findings" },
+      h("div", {}, frames, this.more),
+      h("div", {}, h("h2", { text: "Findings" }), this.problems.element, this.good),
+    );
+    this.element.hidden = true;
+    this.body.addEventListener("click", ({ target }) => this.#select(target));
+    this.body.addEventListener("keydown", (event) => this.#key(event));
+    wall.element.append(this.element);
+  }
+
+  /** @param {State} state */
+  update(state) {
+    const { free, groups } = this.wall;
+    const screens = state.look.mode === "wall" && this.isOn && free >= widths.least ? wallScreens(state) : [];
+    this.element.hidden = screens.length === 0;
+    if (screens.length === 0) return;
+    this.screens = screens;
+    this.element.style.width = `${Math.floor(free)}px`;
+    this.element.style.top = `${groups.offsetTop}px`;
+    this.element.style.maxHeight = `${Math.max(200, this.wall.room.height - groups.offsetTop + 18)}px`;
+    this.element.classList.toggle("wide", free >= 720);
+    this.#drawFrames(screens, free >= 720 ? free * 0.6 : free, state.look.view);
+    this.#drawProblems(state, screens);
+  }
+
+  /** @param {Screen[]} all @param {number} width @param {string | null} selected */
+  #drawFrames(all, width, selected) {
+    const { isWhole, count } = columnsFor(width, all.length);
+    const screens = all.slice(0, count);
+    const rows = rowsOf(screens);
+    patchChildren(
+      this.head,
+      [null, ...screens],
+      (screen) => screen?.key ?? "",
+      () => h("th", { scope: "col" }, h("strong"), h("span")),
+      (cell, screen) => {
+        const [title, detail] = cell.children;
+        setText(title, screen ? captionTitle(screen, "none") : "View");
+        setText(detail, screen ? captionWords(screen, "").join(", ") : "");
+        setAttribute(cell, "colspan", screen && isWhole ? 4 : null);
+      },
+    );
+    const focusable = rows.some(({ id }) => id === selected) ? selected : rows[0]?.id;
+    patchChildren(
+      this.body,
+      rows.slice(0, mostRows),
+      ({ id }) => id,
+      ({ id }) => h("tr", {}, h("th", { scope: "row" }, h("button", { type: "button", "data-id": id }))),
+      (line, row) => {
+        drawRow(line, row, screens.length, isWhole);
+        const button = /** @type {HTMLElement} */ (line.querySelector("button"));
+        setAttribute(button, "tabindex", row.id === focusable ? "0" : "-1");
+        setAttribute(button, "aria-current", row.id === selected ? "true" : null);
+      },
+    );
+    const left = [
+      rows.length > mostRows ? `The inspector has ${rows.length - mostRows} more views.` : "",
+      all.length > count ? `There is room for the frames on ${count} of ${all.length} screens.` : "",
+    ];
+    setText(this.more, left.filter(Boolean).join(" "));
+    this.more.hidden = left.every((one) => one === "");
+  }
+
+  /** @param {State} state @param {Screen[]} screens */
+  #drawProblems(state, screens) {
+    const keys = new Set(screens.map(({ key }) => key));
+    const path = state.look.path ?? "";
+    const items = allProblems(state).filter((one) => one.path === path && one.keys.some((key) => keys.has(key)));
+    this.problems.draw(items, state);
+    this.problems.element.hidden = items.length === 0;
+    this.good.hidden = items.length > 0;
+  }
+
+  /** @param {EventTarget | null} target */
+  #select(target) {
+    const line = target instanceof Element ? target.closest("tr") : null;
+    const id = line?.querySelector("button")?.dataset.id;
+    if (!line || !id || !(target instanceof Element) || !this.screens) return;
+    const column = Number(target.closest("td")?.dataset.column ?? 0);
+    const owner = [this.screens[column], ...this.screens].find((screen) => screen.views.some((one) => one.id === id));
+    if (owner) this.host.select(owner.key, id);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const buttons = [...this.body.querySelectorAll("button")];
+    const index = buttons.indexOf(/** @type {HTMLButtonElement} */ (event.target));
+    if (step === undefined || index < 0) return;
+    event.preventDefault();
+    buttons[index + step]?.focus();
+  }
+}
+
+/** @param {Element} line @param {Row} row @param {number} count of screens @param {boolean} isWhole */
+function drawRow(line, { id, name, depth, views }, count, isWhole) {
+  const button = /** @type {HTMLElement} */ (line.querySelector("button"));
+  setText(button, name);
+  button.title = id;
+  button.style.paddingLeft = `${4 + Math.min(depth, 8) * 10}px`;
+  const cells = Array.from({ length: count }, (_, column) => cellsOf(views[column], views[0], column, isWhole)).flat();
+  patchChildren(
+    line,
+    [null, ...cells],
+    (_, index) => String(index),
+    (cell) => (cell ? h("td") : /** @type {HTMLElement} */ (line.firstElementChild)),
+    (element, cell) => {
+      if (!cell) return;
+      setText(element, cell.text);
+      element.className = cell.name;
+      element.dataset.column = String(cell.column);
+    },
+  );
+}
+
+/**
+ * @param {LayoutView | undefined} view @param {LayoutView | undefined} first the view on the first screen
+ * @param {number} column @param {boolean} isWhole
+ */
+function cellsOf(view, first, column, isWhole) {
+  const texts = (/** @type {LayoutView | undefined} */ one) => {
+    if (!one) return isWhole ? ["", "", "", ""] : ["\u2013"];
+    const [x, y, width, height] = one.frame.map((value) => points(Math.round(value * 10) / 10));
+    return isWhole ? [x, y, width, height] : [`${width} \u00d7 ${height}`];
+  };
+  const usual = texts(first);
+  return texts(view).map((text, index) => {
+    const names = [
+      index === 0 ? "first" : "",
+      column > 0 && text !== usual[index] ? "differs" : "",
+      view?.hidden ? "unseen" : "",
+    ];
+    return { text, column, name: names.filter(Boolean).join(" ") };
+  });
+}
