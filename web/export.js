@@ -65,7 +65,7 @@ export class Exporter {
 
   /**
    * @param {import("./types.js").Screen[]} screens at least one @param {"svg" | "png"} format
-   * @param {Arrange} arrange for several screens
+   * @param {Arrange} arrange
    */
   start(screens, format, arrange) {
     const scale = screens.length === 1 ? screens[0].environment.scale : 2;
@@ -95,7 +95,7 @@ export class Exporter {
     if (job.svgs.size < job.keys.length) return;
     this.job = null;
     const isOne = job.keys.length === 1;
-    const drawing = isOne ? svg : job.arrange(job.svgs);
+    const drawing = job.arrange(job.svgs);
     const name = fileName(path, isOne ? key : "wall", job.format);
     const blob = job.format === "svg" ? new Blob([drawing], { type: "image/svg+xml" }) : await png(drawing, job.scale);
     save(name, blob);

@@ -99,7 +99,9 @@ export class Panels {
     this.siblings = new Siblings();
     this.gestures = new WallGestures(wall, (zoom) => this.setZoom(zoom));
     const room = () => wall.element.clientWidth / wall.zoom;
-    this.saving = new Saving({ store, change, say, room, ask: (screen) => this.askForDrawing(screen) });
+    const ask = (/** @type {import("./types.js").Screen} */ screen) => this.askForDrawing(screen);
+    const offsetsOf = (/** @type {import("./types.js").Screen} */ screen) => this.offsetsOf(screen);
+    this.saving = new Saving({ store, change, say, room, ask, offsetsOf });
     this.voice = { say, trouble: (/** @type {string} */ message) => this.saving.trouble(message) };
     this.sidebar = new Sidebar(byId("sidebar"), {
       show: (path) => this.showLayout(path),
@@ -437,11 +439,16 @@ export class Panels {
     return this.isSingle && this.single.view.screen?.key === key ? this.single.view : this.wall.find(key);
   }
 
-  // At the current offsets. A screen that is not drawn has none.
+  // The current ones, or those of a screen that is not drawn.
+  /** @param {import("./types.js").Screen} screen */
+  offsetsOf(screen) {
+    const view = this.drawnScreen(screen.key);
+    return view?.screen === screen && view.plan ? view.offsets : screen.scrollViews.map(({ offset }) => offset);
+  }
+
   /** @param {import("./types.js").Screen} screen */
   askForDrawing(screen) {
-    const view = this.drawnScreen(screen.key);
-    const offsets = view?.screen === screen ? movedOffsets(screen, view.offsets) : {};
+    const offsets = movedOffsets(screen, this.offsetsOf(screen));
     const paddings = this.store.state.look.guides.includes("padding");
     return this.connection.send(commands.exportScreen(screen.path, screen.key, offsets, paddings));
   }

@@ -3,7 +3,7 @@
 
 import { isWhole, screenFor, wallScreens } from "./cells.js";
 import { Exporter } from "./export.js";
-import { wallSheet } from "./sheet.js";
+import { screenDrawing, wallSheet } from "./sheet.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {"svg" | "png"} Format */
@@ -11,11 +11,12 @@ import { wallSheet } from "./sheet.js";
 export class Saving {
   /**
    * @param {{ store: import("./store.js").Store, change: (changes: Partial<State["look"]>) => void, ask: (screen:
-   *   import("./types.js").Screen) => boolean, say: (text: string) => void, room: () => number }} page `room`: points
-   *   that the wall is wide
+   *   import("./types.js").Screen) => boolean, say: (text: string) => void, room: () => number, offsetsOf:
+   *   import("./sheet.js").OffsetsOf }} page `room`: points that the wall is wide
    */
-  constructor({ store, change, ask, say, room }) {
+  constructor({ store, change, ask, say, room, offsetsOf }) {
     this.room = room;
+    this.offsetsOf = offsetsOf;
     this.store = store;
     this.change = change;
     /** @type {{ path: string | null, format: Format } | null} The screens to save once they arrive. */
@@ -50,8 +51,14 @@ export class Saving {
   /** @param {import("./types.js").Screen[]} screens @param {Format} format */
   save(screens, format) {
     const { state } = this.store;
-    const room = this.room();
-    if (screens.length) this.exporter.start(screens, format, (svgs) => wallSheet(state, screens, svgs, room));
+    const { offsetsOf } = this;
+    const [first, ...others] = screens;
+    const page = { room: this.room(), offsetsOf };
+    const arrange = (/** @type {ReadonlyMap<string, string>} */ svgs) =>
+      others.length > 0
+        ? wallSheet(state, screens, svgs, page)
+        : screenDrawing(state, first, svgs.get(first.key) ?? "", offsetsOf);
+    if (first) this.exporter.start(screens, format, arrange);
     else this.trouble("There is no screen to save.");
   }
 

@@ -4,13 +4,11 @@
 import { grouped, headingWords, sameWords, tableOf } from "./arranging.js";
 import { captionTitle, captionWords, reasonOf } from "./caption.js";
 import { deviceSize, frameInsets, frameRadius, hasButton } from "./chrome.js";
-import { roomAbove } from "./overlay.js";
 import { pageAppearance } from "./page-appearance.js";
+import { drawOver } from "./sheet-lines.js";
 import { letterWidth } from "./text.js";
 import { titleOf } from "./titles.js";
-import { plan } from "./tracks.js";
 import { judged } from "./verdicts.js";
-import { captionLine, captionShapes } from "./view-captions.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Screen} Screen */
@@ -44,12 +42,32 @@ const colors = Object.freeze({
   dark: { ground: "#161618", ink: "#f1f1f4", faint: "#a9a9b3", good: "#5ccf85", scrolls: "#ffb454", broken: "#ff7b78" },
 });
 
+/** @typedef {(screen: Screen) => [number, number][]} OffsetsOf at which the page shows a screen */
+
 /**
- * @param {State} state @param {Screen[]} screens of the wall @param {ReadonlyMap<string, string>} svgs by their keys
- * @param {number} room points that the wall is wide
+ * One screen, without its device, with what the page draws over it.
+ * @param {State} state @param {Screen} screen @param {string} svg of the daemon @param {OffsetsOf} offsetsOf
  * @returns {string} an SVG
  */
-export function wallSheet(state, screens, svgs, room) {
+export function screenDrawing(state, screen, svg, offsetsOf) {
+  const drawing = new DOMParser().parseFromString(svg, "image/svg+xml");
+  drawOver(drawing.documentElement, screen, shownOf(state, screen, offsetsOf));
+  return new XMLSerializer().serializeToString(drawing);
+}
+
+/** @param {State} state @param {Screen} screen @param {OffsetsOf} offsetsOf */
+const shownOf = ({ look }, screen, offsetsOf) => ({
+  guides: look.guides,
+  isSelected: look.screen === screen.key,
+  offsets: offsetsOf(screen),
+});
+
+/**
+ * @param {State} state @param {Screen[]} screens of the wall @param {ReadonlyMap<string, string>} svgs by their keys
+ * @param {{ room: number, offsetsOf: OffsetsOf }} page room: points that the wall is wide
+ * @returns {string} an SVG
+ */
+export function wallSheet(state, screens, svgs, { room, offsetsOf }) {
   const { group, path } = state.look;
   const sections = grouped(screens, group);
   const table = group === "table" ? tableOf(sections) : null;
@@ -64,7 +82,7 @@ export function wallSheet(state, screens, svgs, room) {
     return laid(section, pictures, group, { width, widest, caption: captionHeight + (isReasoned ? reasonHeight : 0) });
   });
   const comment = state.documents.get(path ?? "")?.comment ?? "";
-  const sheet = new Sheet(svgs);
+  const sheet = new Sheet(svgs, (drawing, screen) => drawOver(drawing, screen, shownOf(state, screen, offsetsOf)));
   const top = sheet.head(titleOf(state, path ?? ""), comment);
   return sheet.finish(blocks, width, top);
 }
@@ -106,9 +124,10 @@ function laid({ title, screens }, pictures, group, { width, widest, caption }) {
 
 /** One drawing under construction. */
 class Sheet {
-  /** @param {ReadonlyMap<string, string>} svgs */
-  constructor(svgs) {
+  /** @param {ReadonlyMap<string, string>} svgs @param {(drawing: Element, screen: Screen) => void} over */
+  constructor(svgs, over) {
     this.svgs = svgs;
+    this.over = over;
     this.colors = colors[pageAppearance()];
     this.document = new DOMParser().parseFromString(`<svg xmlns="${namespace}"/>`, "image/svg+xml");
     this.root = this.document.documentElement;
@@ -200,26 +219,13 @@ class Sheet {
     }
     const source = new DOMParser().parseFromString(this.svgs.get(key) ?? "", "image/svg+xml").documentElement;
     const drawing = /** @type {Element} */ (this.document.importNode(source, true));
+    this.over(drawing, screen);
     // Every drawing has its own names (clips, gradients), which must not collide.
     const prefix = `s${(this.count += 1)}-`;
     rename(drawing, prefix);
     const place = { x: x + left, y: y + top, width: environment.size[0], height: environment.size[1] };
     for (const [name, value] of Object.entries(place)) drawing.setAttribute(name, String(value));
     this.root.append(drawing);
-    this.#viewCaptions(screen, x + left, y + top);
-  }
-
-  /** @param {Screen} screen @param {number} left @param {number} top */
-  #viewCaptions(screen, left, top) {
-    const offsets = screen.scrollViews.map(({ offset }) => offset);
-    for (const { rect, label = "" } of captionShapes(screen, plan(screen), offsets, 1, roomAbove(screen))) {
-      const [x, y, width, height] = rect;
-      this.#add("rect", { x: left + x, y: top + y, width, height, rx: 3, fill: "#fff4cf", stroke: "#4d390033" });
-      const ink = { "font-weight": 500, fill: "#4d3900" };
-      label.split("\n").forEach((line, index) => {
-        this.#write(line, left + x + 5, top + y + 13 + index * captionLine, 11, ink);
-      });
-    }
   }
 }
 

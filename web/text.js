@@ -6,12 +6,30 @@
 
 import { cssColor } from "./colors.js";
 import { h } from "./dom.js";
+import { points } from "./geometry.js";
 import { withToken } from "./token.js";
 
 /** @typedef {import("./types.js").LayoutView} LayoutView */
 
 /** The width of a letter in a label on a drawing, in pixels of the page: labels are 11 pixels tall at every zoom. */
 export const letterWidth = 6.2;
+
+/** The least room around the words of a padding, in pixels of the page. */
+const paddingMargins = 4;
+
+/**
+ * How tall a padding is and what a behaviour added to it, such as "202 = 16 + 186", as far as there is room.
+ * @param {number} now points @param {number | undefined} initial points @param {number} room pixels of the page
+ * @returns {string | null} null without room even for the height
+ */
+export function paddingWords(now, initial, room) {
+  const rounded = (/** @type {number} */ value) => points(Math.round(value * 10) / 10);
+  const height = rounded(now);
+  const shared = initial === undefined ? 0 : now - initial;
+  const sum =
+    initial === undefined || Math.abs(shared) < 0.01 ? height : `${height} = ${points(initial)} + ${rounded(shared)}`;
+  return [sum, height].find((text) => room >= text.length * letterWidth + paddingMargins) ?? null;
+}
 
 /** @type {Map<string, FontFace>} */
 const faces = new Map();

@@ -3,10 +3,10 @@
 
 import { cssColor, faded } from "./colors.js";
 import { h, setAttribute, setText, svg } from "./dom.js";
-import { imageRect, points, segmentParts } from "./geometry.js";
+import { imageRect, segmentParts } from "./geometry.js";
 import { looksSame } from "./differences.js";
 import { symbolPicture } from "./symbols.js";
-import { drawText, letterWidth } from "./text.js";
+import { drawText, letterWidth, paddingWords } from "./text.js";
 import { withToken } from "./token.js";
 
 /** @typedef {import("./types.js").LayoutView} LayoutView */
@@ -208,27 +208,17 @@ function drawPadding(node, view, look) {
 export function labelPadding(node, now) {
   if (!node.padding) return;
   const { initial, zoom = 1 } = node;
-  const shared = initial === undefined ? 0 : now - initial;
-  const height = points(round(now));
-  const sum =
-    initial === undefined || Math.abs(shared) < 0.01
-      ? height
-      : `${height} = ${points(initial)} + ${points(round(shared))}`;
-  const hasRoom = (/** @type {string} */ text) => node.rect[2] * zoom >= text.length * letterWidth + labelMargins;
-  const text = hasRoom(sum) ? sum : height;
+  const text = paddingWords(now, initial, node.rect[2] * zoom);
+  node.padding.hidden = now * zoom < letterHeight || text === null;
+  if (text === null) return;
   setText(node.padding, text);
   // Told, so that the browser need not set the text twice to find it.
   if (node.letters !== text.length) node.padding.style.width = `${(text.length * letterWidth) / zoom}px`;
   node.letters = text.length;
-  node.padding.hidden = now * zoom < letterHeight || !hasRoom(height);
 }
 
-// Of the label of a padding, in pixels of the page at every zoom: how tall a letter is, and the least room around the
-// text.
+/** Of the label of a padding, in pixels of the page at every zoom. */
 const letterHeight = 9;
-const labelMargins = 4;
-
-const round = (/** @type {number} */ value) => Math.round(value * 10) / 10;
 
 /** @param {ViewNode} node @param {LayoutView} view @param {Look} look */
 function drawKind(node, view, { appearance, reach }) {

@@ -339,7 +339,7 @@ def test_on_a_narrow_page_the_saves_and_the_problems_are_read_whole(folder, star
     assert line < 2.5, "a line of words, not one word per line"
     viewer.page.keyboard.press("e")
     viewer.page.locator("#problems .diagnostic").first.wait_for()
-    assert viewer.page.locator(".problem-list").evaluate("list => list.scrollWidth - list.clientWidth") == 0
+    assert viewer.page.locator("#problems .problem-list").evaluate("list => list.scrollWidth - list.clientWidth") == 0
 
 
 @pytest.mark.parametrize("width", [320, 1280])

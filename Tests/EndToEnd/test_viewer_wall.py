@@ -1,6 +1,8 @@
 """The wall: hundreds of screens, grouped, filtered and scaled, and the map of all of them."""
 
 import json
+import re
+from xml.etree import ElementTree
 
 import pytest
 from conftest import box
@@ -140,6 +142,43 @@ def test_a_screen_and_the_wall_are_saved_as_files(kind, start_of_file, examples_
         saved = tmp_path / download.value.suggested_filename
         download.value.save_as(saved)
         assert saved.read_bytes().startswith(start_of_file) and saved.stat().st_size > 2000
+
+
+def test_a_saved_picture_has_the_lines_and_words_that_the_page_shows(examples_viewer):
+    viewer = examples_viewer
+    two = "&zoom=1&sizes=L,AX3"
+    for layout, query, selected in (("login.json", f"?devices=iphone-se-1{two}", False), ("login.json", f"?devices=iphone-se-1{two}", True),
+                                    ("gallery/guides.json", f"?devices=iphone-13{two}&guides=safeArea,margins,readable,frames,findings,content", False),
+                                    ("stretchy-header.json", f"?devices=iphone-8{two}&guides=content,padding", True)):
+        path = viewer.document(layout)
+        viewer.look(path + query)
+        viewer.wait("path => [...document.querySelectorAll('#wall .screen')].filter(one => one.dataset.path === path).length === 2", path)
+        if selected:
+            viewer.look(f"{path}{query}&screen={viewer.screen().get_attribute('data-key')}")
+            viewer.page.locator("#wall .screen.selected").wait_for()
+        viewer.settle()
+        where = "#wall .selected" if selected else "#wall"
+        shown = viewer.page.evaluate("""where => {
+          const all = name => [...document.querySelectorAll(where)].flatMap(one => [...one.querySelectorAll(name)]);
+          return { paddings: all('.padding-label:not([hidden])').map(one => one.textContent).sort(),
+            contents: all('.overlay .content-size span').map(one => one.textContent).sort(),
+            counts: ['.safe-area', '.margins', '.readable', '.finding', '.view-caption'].map(name => all(`.overlay ${name}`).length) };
+        }""", where)
+        viewer.page.get_by_role("button", name="Share").click()
+        with viewer.page.expect_download() as download:
+            viewer.page.get_by_text("Export as SVG").click()
+        viewer.page.keyboard.press("Escape")
+        drawing = ElementTree.parse(download.value.path()).getroot()
+        texts = [one.text or "" for one in drawing.iterfind(".//{*}text")]
+        strokes = [one.get("stroke") for one in drawing.iter()]
+        assert sorted(text for text in texts if re.fullmatch(r"[\d.]+ = [\d.]+ \+ [\d.]+", text)) == [text for text in shown["paddings"] if "=" in text]
+        assert sorted(text for text in texts if text.startswith("content ")) == shown["contents"]
+        findings = sum(strokes.count(color) for color in ("#e08600", "#8e8e93", "#e0202a"))
+        captions = [one.get("fill") for one in drawing.iterfind(".//{*}rect")].count("#fff4cf")
+        assert [strokes.count("#0a84ff66"), strokes.count("#af52de90"), strokes.count("#ff9500b0") / 2, findings, captions] == shown["counts"], layout
+        viewer.page.evaluate("() => document.activeElement.blur()")
+        if selected:
+            viewer.page.keyboard.press("Escape")
 
 
 @pytest.mark.parametrize("query, text", [

@@ -1,0 +1,94 @@
+// What the page draws over a screen, in the drawing that the daemon has made of it: the words of its paddings, guides,
+// findings, every frame and the captions of views. Strokes and labels have the sizes of a screen at its true size.
+
+import { roomAbove, shapes } from "./overlay.js";
+import { letterWidth, paddingWords } from "./text.js";
+import { plan, windowRect } from "./tracks.js";
+import { captionLine, captionShapes } from "./view-captions.js";
+
+/** @typedef {import("./types.js").Screen} Screen */
+/** @typedef {import("./geometry.js").Rect} Rect */
+/** @typedef {{ guides: string[], isSelected: boolean, offsets: [number, number][] }} Shown on the page */
+/** @typedef {Record<string, string | number>} Attributes */
+
+const namespace = "http://www.w3.org/2000/svg";
+
+/** @type {Readonly<Record<string, Attributes>>} as in viewer.css */
+const strokes = {
+  "safe-area": { stroke: "#0a84ff66", "stroke-dasharray": "3 3" },
+  margins: { stroke: "#af52de90", "stroke-dasharray": "3 3" },
+  "content-size": { stroke: "#30b0c7", "stroke-width": 1.5, "stroke-dasharray": "4 3" },
+  frame: { stroke: "#0a84ff80", "stroke-width": 0.5 },
+  "finding warning": { stroke: "#e08600", "stroke-width": 1.2, fill: "#ff95000d" },
+  "finding note": { stroke: "#8e8e93", "stroke-width": 1.2, "stroke-dasharray": "1.2 2" },
+  "finding error": { stroke: "#e0202a", "stroke-width": 1.2, fill: "#ff3b301f" },
+};
+
+/**
+ * @param {Element} drawing of the screen @param {Screen} screen @param {Shown} shown
+ */
+export function drawOver(drawing, screen, { guides, isSelected, offsets }) {
+  writePaddings(drawing, screen);
+  const at = plan(screen);
+  const lines = new Lines(drawing);
+  if (guides.includes("frames"))
+    screen.views.forEach(({ hidden }, view) => {
+      if (!hidden) lines.box(windowRect(at, view, offsets), strokes.frame);
+    });
+  for (const { name, rect, label } of shapes(screen, at, offsets, { guides, isSelected })) {
+    if (name === "readable") lines.sides(rect, { stroke: "#ff9500b0", "stroke-dasharray": "3 3" });
+    else lines.box(rect, strokes[name] ?? {});
+    if (label)
+      lines.label([rect[0], rect[1], label.length * letterWidth + 8, captionLine], label, 4, "#0b6f80", "#fff");
+  }
+  for (const { rect, label = "" } of captionShapes(screen, at, offsets, 1, roomAbove(screen)))
+    lines.label(rect, label, 5, "#fff4cf", "#4d3900");
+}
+
+// The daemon writes only the height.
+/** @param {Element} drawing @param {Screen} screen */
+function writePaddings(drawing, { scrollViews, views }) {
+  for (const { view, initial } of scrollViews.flatMap(({ paddings }) => paddings)) {
+    const label = drawing.querySelector(`[fill="url(#hatch-${view})"] + text`);
+    const [, , width, height] = views[view].frame;
+    if (label) label.textContent = paddingWords(height, initial, width) ?? label.textContent;
+  }
+}
+
+class Lines {
+  /** @param {Element} drawing */
+  constructor(drawing) {
+    this.drawing = drawing;
+  }
+
+  /** @param {string} tag @param {Attributes} attributes @returns {Element} */
+  #add(tag, attributes) {
+    const element = this.drawing.ownerDocument.createElementNS(namespace, tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+    this.drawing.append(element);
+    return element;
+  }
+
+  /** @param {Rect} rect @param {Attributes} look */
+  box([x, y, width, height], look) {
+    this.#add("rect", { x, y, width, height, fill: "none", ...look });
+  }
+
+  /** @param {Rect} rect @param {Attributes} look */
+  sides([x, y, width, height], look) {
+    for (const at of [x, x + width]) this.#add("line", { x1: at, x2: at, y1: y, y2: y + height, ...look });
+  }
+
+  /**
+   * @param {Rect} rect @param {string} text of one or more lines @param {number} inset @param {string} ground
+   * @param {string} ink
+   */
+  label([x, y, width, height], text, inset, ground, ink) {
+    this.#add("rect", { x, y, width, height, rx: 3, fill: ground });
+    const font = { "font-family": "Inter, sans-serif", "font-size": 11, "font-weight": 500, fill: ink };
+    text.split("\n").forEach((line, index) => {
+      const top = y + (height - captionLine * text.split("\n").length) / 2;
+      this.#add("text", { x: x + inset, y: top + 11 + index * captionLine, ...font }).textContent = line;
+    });
+  }
+}
