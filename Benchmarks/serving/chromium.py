@@ -87,5 +87,12 @@ class Page:
         assert "exceptionDetails" not in answer, answer
         return answer["result"].get("value")
 
+    def press(self, key):
+        """A key of a person, and a while like that between two."""
+        text = {"text": key} if len(key) == 1 else {"windowsVirtualKeyCode": 8}
+        for kind in ("keyDown", "keyUp"):
+            self.ask("Input.dispatchKeyEvent", type=kind, key=key, **(text if kind == "keyDown" else {}))
+        time.sleep(0.05)
+
     def close(self):
         self.browser.ask("Target.disposeBrowserContext", browserContextId=self.context)

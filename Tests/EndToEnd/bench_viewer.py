@@ -7,7 +7,8 @@ floor beside it: the same thing asked of an empty page in the same browser.
 - wall: from navigation, with nothing cached, until every one of 48 screens is there and those in the viewport are painted;
 - updates: from the first byte's arrival in the page of a save's update to 48 screens, until its frame is painted;
 - scroll: frames while 696 screens scroll by;
-- many: frames while screens of 2,000 views scroll by for the first time.
+- many: frames while screens of 2,000 views scroll by for the first time;
+- list: a letter typed into the filter of 301 layouts, from its key event until its frame is painted.
 """
 
 import json
@@ -50,6 +51,28 @@ FRAMES = """(async () => {
   }
   return times;
 })()"""
+
+
+# What is typed, a key at a time; the times from the key's event to the paint are kept.
+TYPED = "screen 12|layout|screen 299 shared"
+KEYS = """(() => {
+  const field = document.querySelector('.layout-filter');
+  const times = window.keys = [];
+  let start = 0;
+  field.addEventListener('keydown', event => { start = event.timeStamp; }, true);
+  field.addEventListener('input', () => %s, true);
+  field.focus();
+})()""" % (PAINTED % "() => times.push(performance.now() - start)")
+
+
+def three_hundred_layouts(folder):
+    """300 layouts that all include one part, which has a warning of its own."""
+    (folder / "parts").mkdir()
+    (folder / "parts" / "shared.json").write_text(json.dumps({"title": "Shared", "root": {"subviews": [
+        {"id": "ambiguous", "type": "view", "constraints": ["height == 20", "top == superview.top", "leading == superview.leading"]}]}}))
+    for index in range(300):
+        (folder / f"screen{index:03}.json").write_text(json.dumps({"title": f"Screen {index:03}", "root": {"subviews": [
+            {"id": "shared", "type": "include", "file": "parts/shared.json", "constraints": ["edges == superview"]}]}}))
 
 
 def two_thousand_views():
@@ -145,13 +168,34 @@ class Bench:
         layout.unlink()
 
 
+    def list(self):
+        folder = self.layout.parent.parent.parent / "many"
+        folder.mkdir()
+        three_hundred_layouts(folder)
+        daemon = Daemon(folder)
+        page = self.browser.open(daemon.url)
+        page.evaluate(MARKED % "wall-visible")
+        page.evaluate(QUIET_PAGE)
+        assert page.evaluate("document.querySelectorAll('#sidebar a.layout').length") == 301
+        page.evaluate(KEYS)
+        # A word, and back to nothing.
+        for word in TYPED.split("|"):
+            for key in (*word, *["Backspace"] * len(word)):
+                page.press(key)
+        times = page.evaluate("window.keys")
+        assert len(times) == 2 * len(TYPED.replace("|", "")), len(times)
+        self.add("letter in the filter of 301 layouts painted", times, bar=33)
+        page.close()
+        daemon.stop()
+
+
 def main(names):
     folder = Path(tempfile.mkdtemp(prefix="livelayout-bench-", dir=ROOT / ".build"))
     shutil.copytree(ROOT / "Examples", folder / "Examples", ignore=shutil.ignore_patterns(".build"))
     daemon = Daemon(folder / "Examples")
     browser = Browser(folder / "profile")
     bench = Bench(browser, daemon, folder / "Examples" / "parts" / "login-fields.json")
-    for name in names or ("wall", "updates", "scroll", "many"):
+    for name in names or ("wall", "updates", "scroll", "many", "list"):
         getattr(bench, name)()
     browser.close()
     daemon.stop()

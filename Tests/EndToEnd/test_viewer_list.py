@@ -1,7 +1,5 @@
 """The list of layouts, the layout that the page opens on, and what stands above the wall."""
 
-import json
-
 from conftest import box
 from viewer import browser, examples, examples_viewer, open_page  # noqa: F401
 
@@ -50,18 +48,9 @@ def test_the_title_and_the_verdicts_stand_above_the_wall(examples_viewer):
     assert counted == viewer.page.locator("#wall .screen").count()
 
 
-def many(folder, count):
-    """`count` layouts in folders that all include one part; the part has a warning of its own."""
-    (folder / "parts").mkdir()
-    (folder / "parts" / "shared.json").write_text(json.dumps({"title": "Shared", "root": {"subviews": [
-        {"id": "ambiguous", "type": "view", "constraints": ["height == 20", "top == superview.top", "leading == superview.leading"]}]}}))
-    for index in range(count):
-        (folder / f"screen{index:03}.json").write_text(json.dumps({"title": f"Screen {index:03}", "root": {"subviews": [
-            {"id": "shared", "type": "include", "file": "parts/shared.json", "constraints": ["edges == superview"]}]}}))
-
-
 def test_three_hundred_layouts_with_a_shared_part(folder, start, open_page):
-    many(folder, 300)
+    from bench_viewer import three_hundred_layouts
+    three_hundred_layouts(folder)
     viewer = open_page(start())
     page = viewer.page
     viewer.wait("() => document.querySelectorAll('#sidebar a.layout').length === 301", patience=60)
