@@ -170,7 +170,7 @@ function drawRow(line, { id, name, depth, views }, count, isWhole) {
   setText(button, name);
   button.title = id;
   button.style.paddingLeft = `${4 + Math.min(depth, 8) * 10}px`;
-  const cells = Array.from({ length: count }, (_, column) => cellsOf(views[column], views[0], column, isWhole)).flat();
+  const cells = Array.from({ length: count }, (_, column) => cellsOf(views, column, isWhole)).flat();
   patchChildren(
     line,
     [null, ...cells],
@@ -186,21 +186,25 @@ function drawRow(line, { id, name, depth, views }, count, isWhole) {
 }
 
 /**
- * @param {LayoutView | undefined} view @param {LayoutView | undefined} first the view on the first screen
- * @param {number} column @param {boolean} isWhole
+ * The numbers of a view on one screen. Without room for four, the size, and the origin in each row where it differs.
+ * @param {readonly (LayoutView | undefined)[]} views @param {number} column @param {boolean} isWhole
  */
-function cellsOf(view, first, column, isWhole) {
-  const texts = (/** @type {LayoutView | undefined} */ one) => {
-    if (!one) return isWhole ? ["", "", "", ""] : ["\u2013"];
-    const [x, y, width, height] = one.frame.map((value) => points(Math.round(value * 10) / 10));
-    return isWhole ? [x, y, width, height] : [`${width} \u00d7 ${height}`];
+export function cellsOf(views, column, isWhole) {
+  const frames = views.map((view) => view?.frame.map((value) => points(Math.round(value * 10) / 10)));
+  const isMoved = frames.some(
+    (frame) => frame && frames[0] && (frame[0] !== frames[0][0] || frame[1] !== frames[0][1]),
+  );
+  const texts = (/** @type {string[] | undefined} */ frame) => {
+    if (!frame) return isWhole ? ["", "", "", ""] : ["\u2013"];
+    const [x, y, width, height] = frame;
+    return isWhole ? [x, y, width, height] : [`${width} \u00d7 ${height}${isMoved ? `\nat ${x}, ${y}` : ""}`];
   };
-  const usual = texts(first);
-  return texts(view).map((text, index) => {
+  const usual = texts(frames[0]);
+  return texts(frames[column]).map((text, index) => {
     const names = [
       index === 0 ? "first" : "",
-      column > 0 && text !== usual[index] ? "differs" : "",
-      view?.hidden ? "unseen" : "",
+      text !== usual[index] ? "differs" : "",
+      views[column]?.hidden ? "unseen" : "",
     ];
     return { text, column, name: names.filter(Boolean).join(" ") };
   });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { columnsFor, rowsOf } from "../../web/notes.js";
+import { cellsOf, columnsFor, rowsOf } from "../../web/notes.js";
 
 const view = (id, parent) => ({ id, parent, frame: [0, 0, 1, 1] });
 
@@ -40,4 +40,19 @@ test("a narrow column has sizes only, and as many screens as fit", () => {
     [500, 6, { isWhole: true, count: 2 }],
   ])
     assert.deepEqual(columnsFor(width, count), expected, `${count} in ${width}`);
+});
+
+test("numbers that differ from the first screen's are marked; without room for four, origins only where they differ", () => {
+  const views = [[0, 8, 40, 20.04], [0, 8, 50, 20], undefined, [4, 8, 40, 20]].map((frame) => frame && { frame });
+  const read = (of, column, isWhole) => cellsOf(of, column, isWhole).map(({ text, name }) => [text, name]);
+  assert.deepEqual(read(views, 1, true), [
+    ["0", "first"],
+    ["8", ""],
+    ["50", "differs"],
+    ["20", ""],
+  ]);
+  assert.deepEqual(read(views.slice(0, 2), 1, false), [["50 \u00d7 20", "first differs"]]);
+  assert.deepEqual(read(views, 0, false), [["40 \u00d7 20\nat 0, 8", "first"]]);
+  assert.deepEqual(read(views, 2, false), [["\u2013", "first differs"]]);
+  assert.deepEqual(read(views, 3, false), [["40 \u00d7 20\nat 4, 8", "first differs"]]);
 });
