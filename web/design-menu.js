@@ -100,6 +100,7 @@ export class DesignMenu {
     this.opacity.value = String(percent);
     setText(this.percent, `${percent} %`);
     this.difference.checked = design.isDifference;
+    this.opacity.disabled = design.isDifference;
   }
 }
 

@@ -82,7 +82,8 @@ export function drawDesign(overlay, screen) {
   }
   const image = old ?? h("img", { class: "design", alt: "", draggable: "false" });
   if (image.src !== design.url) image.src = design.url;
-  image.style.opacity = String(design.opacity);
+  // A faded difference would be grey where both are the same.
+  image.style.opacity = String(design.isDifference ? 1 : design.opacity);
   image.style.mixBlendMode = design.isDifference ? "difference" : "";
   if (old) return;
   images.set(overlay, image);

@@ -50,8 +50,11 @@ def test_an_image_is_chosen_faded_compared_and_removed(examples, start, open_pag
     assert viewer.page.evaluate(DESIGN % "#single") == [0.5, "normal"]
     menu = viewer.page.locator("#menu-design")
     menu.get_by_label("Opacity").fill("80")
+    viewer.wait(f"() => String(({DESIGN % '#single'})()) === '0.8,normal'")
+    # A difference is black where both are the same, however faint the image was.
     menu.get_by_label("Difference").check()
-    viewer.wait(f"() => String(({DESIGN % '#single'})()) === '0.8,difference'")
+    viewer.wait(f"() => String(({DESIGN % '#single'})()) === '1,difference'")
+    assert menu.get_by_label("Opacity").is_disabled()
     # The design belongs to this state of the screen; the wall shows it there as well.
     viewer.page.keyboard.press("Escape")
     viewer.page.keyboard.press("]")
