@@ -55,7 +55,7 @@ export class Notes {
   /**
    * @param {import("./wall.js").Wall} wall
    * @param {{ editor: () => string, show: (path: string, keys: string[], view: string | null) => void, select: (key:
-   *   string, view: string) => void }} host
+   *   string, view: string) => void, isListed: () => boolean }} host isListed: whether a panel lists all problems
    */
   constructor(wall, host) {
     this.wall = wall;
@@ -67,7 +67,8 @@ export class Notes {
     this.problems = new ProblemList(host);
     this.problems.element.setAttribute("aria-label", "Findings of these screens");
     this.good = h("p", { class: "notes-more", text: "Nothing to report about these screens." });
-    const frames = h("table", {}, h("caption", { text: "Frames in points" }), h("thead", {}, this.head), this.body);
+    this.title = h("caption");
+    const frames = h("table", {}, this.title, h("thead", {}, this.head), this.body);
     this.element = h(
       "section",
       { class: "notes", "aria-label": "Frames and findings" },
@@ -83,13 +84,16 @@ export class Notes {
   /** @param {State} state */
   update(state) {
     const { free, groups } = this.wall;
-    const screens = state.look.mode === "wall" && this.isOn && free >= widths.least ? wallScreens(state) : [];
+    const isWanted = state.look.mode === "wall" && this.isOn && !this.host.isListed();
+    const screens = isWanted && free >= widths.least ? wallScreens(state) : [];
     this.element.hidden = screens.length === 0;
     if (screens.length === 0) return;
     this.screens = screens;
     this.element.style.width = `${Math.floor(free)}px`;
     this.element.style.top = `${groups.offsetTop}px`;
-    this.element.style.maxHeight = `${Math.max(200, this.wall.room.height - groups.offsetTop + 18)}px`;
+    this.element.style.setProperty("--tall", `${this.wall.room.height - groups.offsetTop + 18}px`);
+    const isStale = state.documents.get(state.look.path ?? "")?.state !== "good";
+    setText(this.title, isStale ? "Frames of the last good picture, in points" : "Frames in points");
     this.element.classList.toggle("wide", free >= 720);
     this.#drawFrames(screens, free >= 720 ? free * 0.6 : free, state.look.view);
     this.#drawProblems(state, screens);

@@ -115,12 +115,13 @@ export class Panels {
     this.problems = new Problems(byId("problems"), {
       editor: () => settings.editor,
       show: (path, keys, view) => this.showProblem(path, keys, view),
-      toggled: () => {},
+      toggled: () => this.notes.update(this.store.state),
     });
     this.notes = new Notes(wall, {
       editor: () => settings.editor,
       show: (path, keys, view) => this.showProblem(path, keys, view),
       select: (key, view) => change({ screen: key, view }),
+      isListed: () => !byId("problems").hidden,
     });
     this.banners = this.makeBanners();
     this.losses = new LossBanner({ editor: () => settings.editor });

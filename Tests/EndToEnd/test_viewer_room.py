@@ -39,7 +39,7 @@ def test_a_fitted_wall_fills_the_width(width, height, start_examples):
         assert viewer.page.evaluate(apart), query
 
 
-def test_few_screens_leave_room_for_their_frames_and_findings(start_examples):
+def test_few_screens_leave_room_for_their_frames_and_findings(examples, start_examples):
     viewer = start_examples(1440, 900)
     page = viewer.page
     viewer.look(viewer.document("login.json") + "?devices=iphone-13&sizes=L,AX3")
@@ -61,6 +61,14 @@ def test_few_screens_leave_room_for_their_frames_and_findings(start_examples):
     notes.get_by_role("button", name="Show the screen").last.click()
     viewer.wait("() => location.hash.includes('view=login.go')")
     page.keyboard.press("Escape")
+    # The panel of all problems has the findings; a banner covers nothing that could not be scrolled to.
+    page.keyboard.press("e")
+    notes.wait_for(state="hidden")
+    page.keyboard.press("Escape")
+    notes.wait_for()
+    (examples / "login.json").write_text("{")
+    page.get_by_role("table", name="Frames of the last good picture, in points").wait_for()
+    viewer.wait("() => document.querySelector('.notes').getBoundingClientRect().bottom <= document.querySelector('.banner.error').getBoundingClientRect().top")
     page.get_by_role("button", name="Arrange").click()
     page.get_by_text("Frames and findings beside few screens").click()
     page.keyboard.press("Escape")
