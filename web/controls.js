@@ -2,7 +2,7 @@
 
 import { flagOf, openedWish } from "./cells.js";
 import { DesignMenu } from "./design-menu.js";
-import { calmly, h, icon, icons, setAttribute, setText } from "./dom.js";
+import { calmly, h, icon, icons, marksEnd, setAttribute, setText } from "./dom.js";
 import { clamp, points } from "./geometry.js";
 
 /** @typedef {import("./store.js").State} State */
@@ -103,6 +103,7 @@ export class Controls {
     this.transitionNames = "";
     this.flagKey = "";
     this.element = h("div", { class: "single-bar", role: "toolbar", "aria-label": "This screen" }, ...this.#row());
+    marksEnd(this.element);
   }
 
   #row() {

@@ -163,6 +163,16 @@ export function calmly(element) {
   };
 }
 
+/**
+ * Marks a row that scrolls on narrow pages while its end is in sight; viewer.css draws an angle until then.
+ * @param {HTMLElement} row
+ */
+export function marksEnd(row) {
+  const mark = () => row.classList.toggle("ends", row.scrollLeft + row.clientWidth >= row.scrollWidth - 4);
+  row.addEventListener("scroll", mark, { passive: true });
+  new ResizeObserver(mark).observe(row);
+}
+
 /** Icons of the toolbar and the list, as path data on a grid of 16. */
 export const icons = Object.freeze({
   design: "M2 4.5h8.5V13H2ZM5.5 4.5V2H14v8.5h-3.5M2 11l3-3 3 3",

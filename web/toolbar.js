@@ -1,7 +1,7 @@
 // The toolbar: selects the environments and how they are shown. A row of buttons with roving focus; longer choices are
 // in popovers, which the browser opens, dismisses and positions.
 
-import { h, icon, icons, openUnder, patchChildren, setAttribute, setText } from "./dom.js";
+import { h, icon, icons, marksEnd, openUnder, patchChildren, setAttribute, setText } from "./dom.js";
 import { fillShareMenu } from "./share-menu.js";
 import { initialState } from "./store.js";
 import { defaultLook, guideNames, systems } from "./url.js";
@@ -54,9 +54,7 @@ export class Toolbar {
     });
     const bar = h("div", { class: "bar-row", role: "toolbar", "aria-label": "Environments and view" }, ...this.#row());
     element.append(bar);
-    // On a phone the row scrolls, and indicates that until its end is reached.
-    const markEnd = () => bar.classList.toggle("ends", bar.scrollLeft + bar.clientWidth >= bar.scrollWidth - 4);
-    bar.addEventListener("scroll", markEnd, { passive: true });
+    marksEnd(bar);
     this.guideChecks = this.#makeGuides();
     fillShareMenu(this.share.panel, host);
     const { group, filter, editor } = this.#makeArrange();

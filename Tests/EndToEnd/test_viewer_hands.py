@@ -53,10 +53,20 @@ def test_targets_are_large_enough_in_every_part_of_the_page(examples, start, ope
 def test_the_toolbar_of_a_phone_says_that_it_goes_on_and_its_sheet_leaves_the_screen(examples, start, open_page):
     viewer = open_page(start(), width=390, height=844)
     page = viewer.page
-    mark = "() => getComputedStyle(document.querySelector('.bar-row'), '::after').visibility"
-    assert page.evaluate(mark) == "visible"
-    page.evaluate("() => { document.querySelector('.bar-row').scrollLeft = 2000; }")
-    viewer.wait(f"() => ({mark})() === 'hidden'")
+    mark = "name => getComputedStyle(document.querySelector(name), '::after').visibility"
+
+    def goes_on(row):
+        assert page.evaluate(mark, row) == "visible"
+        page.evaluate("row => { document.querySelector(row).scrollLeft = 2000; }", row)
+        viewer.wait(f"row => ({mark})(row) === 'hidden'", row)
+
+    goes_on(".bar-row")
+    page.locator("#wall .screen").first.focus()
+    page.keyboard.press("Enter")
+    page.locator(".single-bar").wait_for()
+    viewer.frames()
+    goes_on(".single-bar")
+    page.keyboard.press("Escape")
     page.locator("#wall .screen").first.click()
     page.locator("#inspector").wait_for()
     viewer.frames()

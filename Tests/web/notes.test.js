@@ -42,7 +42,7 @@ test("a narrow column has sizes only, and as many screens as fit", () => {
     assert.deepEqual(columnsFor(width, count), expected, `${count} in ${width}`);
 });
 
-test("numbers that differ from the first screen's are marked; without room for four, origins only where they differ", () => {
+test("numbers that differ from the first screen's are marked, and origins are there where they differ", () => {
   const views = [[0, 8, 40, 20.04], [0, 8, 50, 20], undefined, [4, 8, 40, 20]].map((frame) => frame && { frame });
   const read = (of, column, isWhole) => cellsOf(of, column, isWhole).map(({ text, name }) => [text, name]);
   assert.deepEqual(read(views, 1, true), [
