@@ -31,6 +31,7 @@ const loudRules = new Set(["conflict", "ambiguity", "ambiguous-content-size"]);
  * @property {Rect[]} [ghosts] old frames
  * @property {number} [keyboardHeight] to which a person drags the keyboard, points
  * @property {readonly Rect[]} [avoid] what is read: lines across a view keep off it
+ * @property {readonly Rect[]} [spare] other text: lines keep off it too where they can
  * @property {boolean} [isSmall] whether there is room for little: only what determines the selected view itself, in
  *   numbers
  */
@@ -53,7 +54,12 @@ export function shapes(screen, plan, offsets, options) {
   const rect = at(selected);
   result.push({ name: "selection", rect, label: `${points(rect[2])} \u00d7 ${points(rect[3])}` });
   const room = roomAbove(screen, keyboardHeight);
-  const how = { only: options.isSmall ? selected : undefined, avoid: options.avoid ?? [], bottom: room };
+  const how = {
+    only: options.isSmall ? selected : undefined,
+    avoid: options.avoid ?? [],
+    spare: options.spare ?? [],
+    bottom: room,
+  };
   if (explained) result.push(...constraintShapes(screen, explained, at, how));
   if (measured !== undefined && measured !== selected) result.push(...measureShapes(rect, at(measured)));
   return result.flatMap((shape) => aboveKeyboard(shape, room));
@@ -189,11 +195,11 @@ const places = [0.3, 0.15, 0.4, 0.7, 0.85, 0.6];
  * @param {Screen} screen
  * @param {Explanation} explained
  * @param {(view: number) => Rect} at
- * @param {{ only: number | undefined, avoid: readonly Rect[], bottom: number }} how only: those of this view; bottom:
- *   above which lines are seen
+ * @param {{ only: number | undefined, avoid: readonly Rect[], spare: readonly Rect[], bottom: number }} how only: those
+ *   of this view; bottom: above which lines are seen
  * @returns {Shape[]}
  */
-function constraintShapes(screen, explained, at, { only, avoid, bottom }) {
+function constraintShapes(screen, explained, at, { only, avoid, spare, bottom }) {
   /** @type {Shape[]} */
   const result = [];
   /** @type {Record<string, number>} */
@@ -217,7 +223,7 @@ function constraintShapes(screen, explained, at, { only, avoid, bottom }) {
       const { name, line } = lengths[item.attribute];
       const [x, y, width, height] = at(item.view);
       const seen = /** @type {Rect} */ ([x, y, width, Math.max(0, Math.min(height, bottom - y))]);
-      const rect = freeLine((place) => line(seen, place), drawn[item.attribute]++, avoid);
+      const rect = freeLine((place) => line(seen, place), drawn[item.attribute]++, [avoid, spare]);
       const length = item.attribute === "width" ? width : height;
       if (rect[2] + rect[3] >= 0.5)
         result.push({
@@ -234,15 +240,18 @@ function constraintShapes(screen, explained, at, { only, avoid, bottom }) {
 
 /**
  * A line across a view at the next place where it crosses nothing that is read, at the view's edge if need be.
- * @param {(place: number) => Rect} line @param {number} index of the first place @param {readonly Rect[]} avoid
+ * @param {(place: number) => Rect} line @param {number} index of the first place
+ * @param {(readonly Rect[])[]} texts what it must not cross, and what it need not
  * @returns {Rect}
  */
-function freeLine(line, index, avoid) {
+function freeLine(line, index, [avoid, spare]) {
   const start = index % places.length;
   const lines = [...places.slice(start), ...places.slice(0, start), 1].map(line);
   const crosses = (/** @type {Rect} */ one, /** @type {Rect} */ other) =>
     [0, 1].every((axis) => one[axis] < other[axis] + other[axis + 2] && one[axis] + one[axis + 2] > other[axis]);
-  return lines.find((one) => !avoid.some((rect) => crosses(one, rect))) ?? lines[0];
+  const cost = (/** @type {Rect} */ one) =>
+    avoid.some((rect) => crosses(one, rect)) ? 2 : spare.some((rect) => crosses(one, rect)) ? 1 : 0;
+  return least(lines, cost);
 }
 
 /**
@@ -274,19 +283,21 @@ const besideLine = 3;
  * and do not cover the keyboard.
  * @param {Shape[]} list earlier lines are placed first @param {number} zoom pixels of the page in a point
  * @param {number[]} size of the screen above its keyboard, in points
- * @param {{ avoid?: readonly Rect[], isSmall?: boolean }} [how] avoid: text to keep readable; isSmall leaves out a
- *   label without a free place
+ * @param {{ avoid?: readonly Rect[], spare?: readonly Rect[], isSmall?: boolean }} [how] avoid: text to keep readable;
+ *   spare: other text, which is covered rather than that; isSmall leaves out a label without a free place
  * @returns {Shape[]}
  */
 export function spreadLabels(list, zoom, [right, bottom], how = {}) {
   /** @type {Rect[]} */
   const taken = [...(how.avoid ?? [])];
+  const covered = (/** @type {Rect} */ box) =>
+    sumOf(taken, (other) => overlap(box, other)) * heavy + sumOf(how.spare ?? [], (other) => overlap(box, other));
   return list.map((shape) => {
     if (!shape.label) return shape;
     const [x, y, width, height] = shape.rect;
     const size = [(shape.label.length * letterWidth + labelPaddings) / zoom, labelHeight / zoom];
     if (shape.name === "selection") {
-      const box = selectionLabel(shape.rect, size, zoom, [right, bottom]);
+      const box = least(selectionLabels(shape.rect, size, zoom, [right, bottom]), covered);
       taken.push(box);
       return { ...shape, at: [box[0] + size[0] / 2 - x, box[1] - y] };
     }
@@ -305,27 +316,44 @@ export function spreadLabels(list, zoom, [right, bottom], how = {}) {
       };
     };
     const places = placesBeside.flatMap((side) => placesOnLine.map((at) => place(at, side)));
-    const covered = (/** @type {{ box: Rect }} */ one) =>
-      taken.reduce((sum, other) => sum + overlap(one.box, other), 0);
-    const { middle, box } =
-      places.find((one) => covered(one) === 0) ??
-      places.reduce((best, one) => (covered(one) < covered(best) ? one : best));
-    if (how.isSmall && covered({ box }) > 0) return { ...shape, label: undefined };
+    const { middle, box } = least(places, (one) => covered(one.box));
+    if (how.isSmall && covered(box) >= heavy) return { ...shape, label: undefined };
     taken.push(box);
     return { ...shape, at: [middle[0] - x, middle[1] - y] };
   });
 }
 
+// How much worse it is to cover text that must stay readable than other text.
+const heavy = 1000;
+
 /**
- * Where the size of a selection is written: below it, else above it, else inside.
- * @param {Rect} rect @param {number[]} size of the label @param {number} zoom @param {number[]} room
- * @returns {Rect}
+ * The first place of the least cost.
+ * @template T
+ * @param {readonly T[]} places @param {(place: T) => number} cost @returns {T}
  */
-function selectionLabel([x, y, width, height], [wide, tall], zoom, [right, bottom]) {
+function least(places, cost) {
+  let [best, lowest] = [places[0], Infinity];
+  for (const place of places) {
+    const own = cost(place);
+    if (own < lowest) [best, lowest] = [place, own];
+    if (own === 0) break;
+  }
+  return best;
+}
+
+const sumOf = (/** @type {readonly Rect[]} */ list, /** @type {(one: Rect) => number} */ value) =>
+  list.reduce((sum, one) => sum + value(one), 0);
+
+/**
+ * Where the size of a selection may be written: below it, above it or inside, whatever fits.
+ * @param {Rect} rect @param {number[]} size of the label @param {number} zoom @param {number[]} room
+ * @returns {Rect[]}
+ */
+function selectionLabels([x, y, width, height], [wide, tall], zoom, [right, bottom]) {
   const gap = 4 / zoom;
-  const [below, above] = [y + height + gap, y - gap - tall];
-  const top = below + tall <= bottom ? below : above >= 0 ? above : Math.min(y + height, bottom) - gap - tall;
-  return [Math.max(0, Math.min(x + (width - wide) / 2, right - wide)), top, wide, tall];
+  const tops = [y + height + gap, y - gap - tall].filter((top) => top >= 0 && top + tall <= bottom);
+  const left = Math.max(0, Math.min(x + (width - wide) / 2, right - wide));
+  return [...tops, Math.min(y + height, bottom) - gap - tall].map((top) => [left, top, wide, tall]);
 }
 
 // Points of area.

@@ -140,7 +140,7 @@ export class Pulling {
     row.dataset.number = nameOf(number);
     const words = [isChanged ? `${number.text} in the file` : "", reach(number)].filter(Boolean).join(" · ");
     note.replaceChildren(
-      ...(words ? [`${words} `] : []),
+      ...(words ? [`${words} \u00b7 `] : []),
       place(number.file, number.line, number.column, this.host.state().documents, this.host.editor()),
     );
   }

@@ -33,6 +33,7 @@ export function drawLines(overlay, drawn) {
   const above = roomAbove(screen, keyboardHeight);
   const captions = isSmall ? [] : captionShapes(screen, plan, offsets, zoom, above, keyboardHeight);
   const avoid = isSelected ? [...readRects(drawn, selected), ...captions.map(({ rect }) => rect)] : [];
+  const spare = isSelected ? textRects(drawn) : [];
   const list = shapes(screen, plan, offsets, {
     guides,
     isSelected,
@@ -42,10 +43,14 @@ export function drawLines(overlay, drawn) {
     ghosts,
     keyboardHeight,
     avoid,
+    spare,
     isSmall,
   });
   const room = [screen.environment.size[0], above];
-  drawShapes(overlay, [...(isSelected ? spreadLabels(list, zoom, room, { avoid, isSmall }) : list), ...captions]);
+  drawShapes(overlay, [
+    ...(isSelected ? spreadLabels(list, zoom, room, { avoid, spare, isSmall }) : list),
+    ...captions,
+  ]);
 }
 
 /**
@@ -57,4 +62,16 @@ function readRects({ screen, plan, offsets, keyboardHeight }, selected) {
     const isRead = index === selected ? view.lines.length > 0 : Object.hasOwn(screen.environment.texts, view.id);
     return isRead ? [windowRect(plan, index, offsets, keyboardHeight)] : [];
   });
+}
+
+/** Views whose text labels keep off; of longer screens only the first ones, so that a drag stays quick. */
+const mostTexts = 100;
+
+/** @param {Drawn} drawn */
+function textRects({ screen, plan, offsets, keyboardHeight }) {
+  const texts = [...screen.views.keys()].filter((index) => {
+    const { lines, hidden } = screen.views[index];
+    return lines.length > 0 && !hidden;
+  });
+  return texts.slice(0, mostTexts).map((index) => windowRect(plan, index, offsets, keyboardHeight));
 }

@@ -140,6 +140,29 @@ test("labels of lines are slid along them, or moved beside them, to where none l
   assert.equal(spreadLabels([/** @type {any} */ (ghost)], 1, [320, 568])[0], ghost);
 });
 
+test("labels and lines keep off other text, and off what must stay readable first", () => {
+  const solved = screen("a.json", "iphone-se-1/portrait/L", { views });
+  const width = { view: 1, attribute: "width" };
+  const explained = { quantities: [{ constraints: [{ first: width, constant: 200 }] }] };
+  const middle = (avoid, spare) => {
+    const list = shapes(solved, plan(solved), [], { guides: [], selected: 1, explained, avoid, spare });
+    return list.find(({ name }) => name.startsWith("constraint")).rect[1];
+  };
+  const upper = [20, 100, 200, 20];
+  assert.deepEqual([middle([], []), middle([], [upper]), middle([], [[20, 100, 200, 50]])], [115, 120, 150]);
+  assert.equal(middle([upper], [[20, 119, 200, 40]]), 120, "what may be covered gives way");
+  const selection = { name: "selection", rect: [20, 100, 200, 50], label: "200 × 50" };
+  const top = (avoid, spare) => 100 + spreadLabels([selection], 1, [320, 568], { avoid, spare })[0].at[1];
+  const [below, above] = [
+    [20, 150, 200, 30],
+    [20, 70, 200, 30],
+  ];
+  assert.equal(top([], []), 154);
+  assert.ok(top([], [below]) < 100 && top([below], []) < 100);
+  assert.ok(top([], [below, above]) > 120 && top([], [below, above]) < 150, "inside");
+  assert.equal(top([above, [20, 100, 200, 50]], [below]), 154);
+});
+
 test("no label of a line sticks out of the screen", () => {
   for (const zoom of [0.3, 1, 2]) {
     const rects = [
