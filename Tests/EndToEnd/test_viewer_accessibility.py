@@ -24,6 +24,8 @@ STATES = {
     "guides": lambda viewer: viewer.page.get_by_role("button", name="Guides", exact=True).click(),
     "share": lambda viewer: viewer.page.get_by_role("button", name="Share", exact=True).click(),
     "table": lambda viewer: (viewer.show("login.json", "?group=table"), viewer.page.locator("#wall .groups.table").wait_for()),
+    "notes beside few screens": lambda viewer: (open_two(viewer), viewer.page.locator(".notes .diagnostic").first.wait_for()),
+    "a view with notes": lambda viewer: (open_two(viewer), viewer.page.get_by_role("button", name="bottomPadding").click(), viewer.page.locator("#inspector").wait_for()),
     "typing": lambda viewer: (open_login(viewer, "keyboard"), viewer.page.locator('#single [data-view="login.email"]').click(), viewer.page.locator(".caret-line").wait_for()),
     "an image of the design": lambda viewer: (open_login(viewer), lay_design(viewer)),
     "steps": lambda viewer: (open_login(viewer), viewer.page.keyboard.press("a"), viewer.page.keyboard.press("]"), viewer.page.locator(".trail-step").nth(1).wait_for()),
@@ -34,6 +36,12 @@ def open_login(viewer, keyboard=""):
     viewer.look(f"{viewer.document('login.json')}?mode=screen&open=iphone-se-1/portrait/L/{keyboard}/leftToRight/light//18/")
     viewer.page.locator('#single [data-view="login.email"]').wait_for()
     viewer.beside_inspector()
+
+
+def open_two(viewer):
+    viewer.page.set_viewport_size({"width": 1440, "height": 900})
+    viewer.look(f"{viewer.document('login.json')}?devices=iphone-13&sizes=L,AX3")
+    viewer.wait("() => document.querySelectorAll('#wall .screen').length === 2")
 
 
 def lay_design(viewer):
