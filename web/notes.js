@@ -14,7 +14,7 @@ import { shortName } from "./view-tree.js";
 /** @typedef {{ id: string, name: string, depth: number, views: (LayoutView | undefined)[] }} Row `views`: by screen */
 
 /** Pixels: of the narrowest notes, of a column of names, of a screen's four numbers, of a screen's size alone. */
-const widths = Object.freeze({ least: 190, name: 120, frame: 184, size: 98 });
+const widths = Object.freeze({ least: 190, name: 110, frame: 184, size: 98 });
 
 /** Rows of views; the inspector lists all. */
 const mostRows = 200;
@@ -92,14 +92,19 @@ export class Notes {
     this.element.style.width = `${Math.floor(free)}px`;
     this.element.style.top = `${groups.offsetTop}px`;
     this.element.style.setProperty("--tall", `${this.wall.room.height - groups.offsetTop + 18}px`);
-    const isStale = state.documents.get(state.look.path ?? "")?.state !== "good";
-    setText(this.title, isStale ? "Frames of the last good picture, in points" : "Frames in points");
     this.element.classList.toggle("wide", free >= 720);
-    this.#drawFrames(screens, free >= 720 ? free * 0.6 : free, state.look.view);
+    const isWhole = this.#drawFrames(screens, free >= 720 ? free * 0.6 : free, state.look.view);
+    const isStale = state.documents.get(state.look.path ?? "")?.state !== "good";
+    const title = isStale ? "Frames of the last good picture, in points" : "Frames in points";
+    setText(this.title, isWhole ? `${title}: x, y, width, height` : title);
+    this.element.classList.toggle("sizes", !isWhole);
     this.#drawProblems(state, screens);
   }
 
-  /** @param {Screen[]} all @param {number} width @param {string | null} selected */
+  /**
+   * @param {Screen[]} all @param {number} width @param {string | null} selected
+   * @returns {boolean} whether frames have their four numbers
+   */
   #drawFrames(all, width, selected) {
     const { isWhole, count } = columnsFor(width, all.length);
     const screens = all.slice(0, count);
@@ -135,6 +140,7 @@ export class Notes {
     ];
     setText(this.more, left.filter(Boolean).join(" "));
     this.more.hidden = left.every((one) => one === "");
+    return isWhole;
   }
 
   /** @param {State} state @param {Screen[]} screens */

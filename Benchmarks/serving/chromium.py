@@ -57,6 +57,21 @@ class Browser:
         assert "result" in answer, answer
         return answer["result"]
 
+    def traced(self, action):
+        """The events of the browser's tracing while the action runs. No debugger is attached to a page."""
+        config = {"includedCategories": ["blink.user_timing", "devtools.timeline", "toplevel"], "excludedCategories": ["*"]}
+        self.ask("Tracing.start", traceConfig=config, transferMode="ReturnAsStream")
+        action()
+        self.count += 1
+        self.socket.send(json.dumps({"id": self.count, "method": "Tracing.end"}))
+        while (message := json.loads(self.socket.recv(120))).get("method") != "Tracing.tracingComplete":
+            pass
+        stream, text = message["params"]["stream"], ""
+        while not (part := self.ask("IO.read", handle=stream))["eof"]:
+            text += part["data"]
+        self.ask("IO.close", handle=stream)
+        return json.loads(text + part["data"])["traceEvents"]
+
     def open(self, url):
         """A page with nothing in its cache."""
         context = self.ask("Target.createBrowserContext")["browserContextId"]

@@ -8,6 +8,8 @@ floor beside it: the same thing asked of an empty page in the same browser.
 - updates: from the first byte's arrival in the page of a save's update to 48 screens, until its frame is painted;
 - scroll: frames while 696 screens scroll by;
 - many: frames while screens of 2,000 views scroll by for the first time;
+- thread: the processor time of the page's main thread for the same wall and for the frames of the same updates, by the browser's
+  tracing; it depends less on other programs than elapsed time does;
 - list: a letter typed into the filter of 301 layouts, from its key event until its frame is painted.
 """
 
@@ -168,6 +170,31 @@ class Bench:
         layout.unlink()
 
 
+    def thread(self, times=10):
+        walls, frames, scripts = [], [], []
+        for _ in range(times):
+            pages = []
+            events = self.browser.traced(lambda: (pages.append(self.page(FORTY_EIGHT)), time.sleep(2)))
+            pages[0].close()
+            walls.append(processor_time(events, *span(events, "navigationStart", "wall-visible")))
+        page = self.page(FORTY_EIGHT)
+        page.evaluate(QUIET_PAGE)
+        text = self.layout.read_text()
+        for number in range(times):
+            def save():
+                self.layout.write_text(text.replace('"spacing": 24', f'"spacing": {20 + number % 4}'))
+                time.sleep(1.6)
+            events = self.browser.traced(save)
+            start, end = span(events, "update-painted", "update-painted")
+            script = processor_time(events, start, end, "FunctionCall")
+            scripts.append(script)
+            frames.append(processor_time(events, start, end) - script)
+        self.layout.write_text(text)
+        page.close()
+        self.add("main thread: 48 screens visible after navigation", walls, bar=150)
+        self.add("main thread: scripts of an update of 48 screens", scripts)
+        self.add("main thread: the frame of an update of 48 screens", frames, bar=10)
+
     def list(self):
         folder = self.layout.parent.parent.parent / "many"
         folder.mkdir()
@@ -189,13 +216,32 @@ class Bench:
         daemon.stop()
 
 
+def span(events, first, last):
+    """From the last event of one name before the first of another, both of the page's main thread."""
+    marks = [event for event in events if event["name"] == last and "user_timing" in event["cat"]]
+    end = max(marks, key=lambda event: event["ts"])
+    start = max((event for event in events if event["name"] == first and event["pid"] == end["pid"] and event["ts"] < end["ts"]),
+                key=lambda event: event["ts"])
+    return start, end
+
+
+def processor_time(events, start, end, name="ThreadControllerImpl::RunTask"):
+    """Milliseconds of the thread's tasks, or of the outermost events of another name, between two events."""
+    total, until = 0, 0
+    for event in sorted((event for event in events if event["name"] == name and event["ph"] == "X"), key=lambda event: event["ts"]):
+        if (event["pid"], event["tid"]) == (end["pid"], end["tid"]) and start["ts"] <= event["ts"] < end["ts"] and event["ts"] >= until:
+            total += event.get("tdur", 0)
+            until = event["ts"] + event["dur"]
+    return total / 1000
+
+
 def main(names):
     folder = Path(tempfile.mkdtemp(prefix="livelayout-bench-", dir=ROOT / ".build"))
     shutil.copytree(ROOT / "Examples", folder / "Examples", ignore=shutil.ignore_patterns(".build"))
     daemon = Daemon(folder / "Examples")
     browser = Browser(folder / "profile")
     bench = Bench(browser, daemon, folder / "Examples" / "parts" / "login-fields.json")
-    for name in names or ("wall", "updates", "scroll", "many", "list"):
+    for name in names or ("wall", "updates", "thread", "scroll", "many", "list"):
         getattr(bench, name)()
     browser.close()
     daemon.stop()

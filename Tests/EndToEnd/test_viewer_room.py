@@ -30,6 +30,8 @@ def test_a_fitted_wall_fills_the_width(width, height, start_examples):
         viewer.look(path + query)
         viewer.wait("count => document.querySelectorAll('#wall .screen').length === count", count)
         viewer.settle()
+        # What stands beside the screens follows once they are painted.
+        viewer.wait(f"() => ({FILLED})() >= 0.9")
         share = viewer.page.evaluate(FILLED)
         assert 0.9 <= share <= 1.01, (query, share)
         assert viewer.page.evaluate("() => document.querySelector('#wall').scrollWidth <= document.querySelector('#wall').clientWidth"), query
@@ -46,6 +48,7 @@ def test_few_screens_leave_room_for_their_frames_and_findings(examples, start_ex
     viewer.wait("() => document.querySelectorAll('#wall .screen').length === 2")
     notes = page.get_by_role("region", name="Frames and findings")
     line = notes.get_by_role("row", name="go 313.3 116 30 28 300.3 316 43 52")
+    line.wait_for()
     assert line.locator(".differs").all_text_contents() == ["300.3", "316", "43", "52"]
     # A frame in a screen's column selects the view on that screen.
     line.get_by_role("cell", name="52").click()
@@ -67,7 +70,7 @@ def test_few_screens_leave_room_for_their_frames_and_findings(examples, start_ex
     page.keyboard.press("Escape")
     notes.wait_for()
     (examples / "login.json").write_text("{")
-    page.get_by_role("table", name="Frames of the last good picture, in points").wait_for()
+    page.get_by_role("table", name="Frames of the last good picture, in points: x, y, width, height").wait_for()
     viewer.wait("() => document.querySelector('.notes').getBoundingClientRect().bottom <= document.querySelector('.banner.error').getBoundingClientRect().top")
     page.get_by_role("button", name="Arrange").click()
     page.get_by_text("Frames and findings beside few screens").click()

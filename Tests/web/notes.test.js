@@ -33,8 +33,8 @@ test("the views of several screens are one list, indented as in the tree", () =>
 test("a narrow column has sizes only, and as many screens as fit", () => {
   for (const [width, count, expected] of [
     [190, 2, { isWhole: false, count: 1 }],
-    [320, 1, { isWhole: true, count: 1 }],
-    [320, 3, { isWhole: false, count: 2 }],
+    [300, 1, { isWhole: true, count: 1 }],
+    [310, 3, { isWhole: false, count: 2 }],
     [500, 2, { isWhole: true, count: 2 }],
     [700, 3, { isWhole: true, count: 3 }],
     [500, 6, { isWhole: true, count: 2 }],
