@@ -381,51 +381,64 @@ function judgedScreens(state, path) {
   return new Set([...visibleScreens(state), ...(open ? [open] : [])]);
 }
 
+/** Problems, equal ones once. */
+class Gathered {
+  /** @type {Problem[]} */
+  all = [];
+  /** @type {Map<string, Problem>} */
+  #byName = new Map();
+
+  /** @param {Diagnostic} diagnostic @param {string} path @param {string | null} key @param {string | null} view */
+  add(diagnostic, path, key, view) {
+    const name = nameOf(diagnostic, view);
+    const held = this.#byName.get(name);
+    if (held) {
+      if (key && held.path === path) held.keys.push(key);
+      return;
+    }
+    const item = { name, path, keys: key ? [key] : [], view, diagnostic };
+    this.#byName.set(name, item);
+    this.all.push(item);
+  }
+
+  /** @param {import("./types.js").Screen} screen @param {string} path */
+  addScreen({ key, findings, diagnostics, views }, path) {
+    for (const finding of findings) {
+      const view = finding.view === undefined ? null : (views[finding.view]?.id ?? null);
+      this.add({ ...finding, path: finding.path || path }, path, key, view);
+    }
+    for (const diagnostic of diagnostics) this.add(diagnostic, path, key, null);
+  }
+}
+
+const severities = Object.freeze({ error: 0, warning: 1, note: 2 });
+
+const severityOf = (/** @type {Problem} */ { diagnostic }) => severities[diagnostic.severity] ?? 3;
+
+/**
+ * The problems of these screens, the worst first.
+ * @param {readonly import("./types.js").Screen[]} screens @param {string} path
+ */
+export function problemsOn(screens, path) {
+  const gathered = new Gathered();
+  for (const screen of screens) gathered.addScreen(screen, path);
+  return gathered.all.sort((a, b) => severityOf(a) - severityOf(b));
+}
+
 /**
  * Every diagnostic of every document, and every finding of the held screens, equal findings once. Problems of the
  * visible layout come first, then the worst.
  * @param {State} state
  */
 export function allProblems(state) {
-  /** @type {Problem[]} */
-  const result = [];
-  /** @type {Map<string, Problem>} */
-  const byName = new Map();
-  const add = (
-    /** @type {Diagnostic} */ diagnostic,
-    /** @type {string} */ path,
-    /** @type {string | null} */ key,
-    /** @type {string | null} */ view,
-  ) => {
-    const name = nameOf(diagnostic, view);
-    const held = byName.get(name);
-    if (held) {
-      if (key && held.path === path) held.keys.push(key);
-      return;
-    }
-    const item = { name, path, keys: key ? [key] : [], view, diagnostic };
-    byName.set(name, item);
-    result.push(item);
-  };
-  const onTop = state.documents.get(state.look.path ?? "");
-  for (const document of new Set([...(onTop ? [onTop] : []), ...state.documents.values()])) {
-    for (const diagnostic of document.diagnostics) add(diagnostic, document.path, null, null);
-    for (const screen of judgedScreens(state, document.path)) {
-      for (const finding of screen.findings) {
-        add(
-          { ...finding, path: finding.path || document.path },
-          document.path,
-          screen.key,
-          finding.view === undefined ? null : (screen.views[finding.view]?.id ?? null),
-        );
-      }
-      for (const diagnostic of screen.diagnostics) add(diagnostic, document.path, screen.key, null);
-    }
-  }
-  const severities = { error: 0, warning: 1, note: 2 };
+  const gathered = new Gathered();
   const shown = state.look.path ?? "";
-  const onShow = new Set([shown, ...(state.documents.get(shown)?.uses ?? [])]);
-  const rank = (/** @type {{ path: string, diagnostic: Diagnostic }} */ { path, diagnostic }) =>
-    (onShow.has(path) ? 0 : 4) + (severities[diagnostic.severity] ?? 3);
-  return result.sort((a, b) => rank(a) - rank(b));
+  const onTop = state.documents.get(shown);
+  for (const document of new Set([...(onTop ? [onTop] : []), ...state.documents.values()])) {
+    for (const diagnostic of document.diagnostics) gathered.add(diagnostic, document.path, null, null);
+    for (const screen of judgedScreens(state, document.path)) gathered.addScreen(screen, document.path);
+  }
+  const onShow = new Set([shown, ...(onTop?.uses ?? [])]);
+  const rank = (/** @type {Problem} */ one) => (onShow.has(one.path) ? 0 : 4) + severityOf(one);
+  return gathered.all.sort((a, b) => rank(a) - rank(b));
 }

@@ -3,7 +3,7 @@
 
 import { captionTitle, captionWords } from "./caption.js";
 import { wallScreens } from "./cells.js";
-import { allProblems, ProblemList } from "./diagnostics.js";
+import { ProblemList, problemsOn } from "./diagnostics.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { points } from "./geometry.js";
 import { shortName } from "./view-tree.js";
@@ -145,9 +145,7 @@ export class Notes {
 
   /** @param {State} state @param {Screen[]} screens */
   #drawProblems(state, screens) {
-    const keys = new Set(screens.map(({ key }) => key));
-    const path = state.look.path ?? "";
-    const items = allProblems(state).filter((one) => one.path === path && one.keys.some((key) => keys.has(key)));
+    const items = problemsOn(screens, state.look.path ?? "");
     this.problems.draw(items, state);
     this.problems.element.hidden = items.length === 0;
     this.good.hidden = items.length > 0;

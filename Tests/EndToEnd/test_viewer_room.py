@@ -78,6 +78,24 @@ def test_few_screens_leave_room_for_their_frames_and_findings(examples, start_ex
     notes.wait_for(state="hidden")
 
 
+def test_the_findings_beside_an_older_save_are_those_of_that_save(folder, start, open_page):
+    def layout(leading):
+        return json.dumps({"root": {"subviews": [{"id": "word", "type": "label", "text": "A word or two", "constraints": [
+            "top == safeArea.top", f"leading == superview.leading + {leading}"]}]}, "previews": {"devices": ["iPhone 13"]}})
+
+    (folder / "word.json").write_text(layout(900))
+    viewer = open_page(start(), width=1440, height=900)
+    findings = viewer.page.get_by_role("group", name="Findings of these screens")
+    findings.get_by_text("offscreen").wait_for()
+    viewer.page.get_by_role("row", name="word 900").wait_for()
+    (folder / "word.json").write_text(layout(20))
+    viewer.page.get_by_role("row", name="word 20").wait_for()
+    findings.get_by_text("offscreen").wait_for(state="hidden")
+    viewer.page.keyboard.press(",")
+    findings.get_by_text("offscreen").wait_for()
+    viewer.page.get_by_role("row", name="word 900").wait_for()
+
+
 @pytest.fixture
 def start_examples(examples, start, open_page):
     daemon = start()
