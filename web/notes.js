@@ -16,8 +16,9 @@ import { shortName } from "./view-tree.js";
 /** Pixels: of the narrowest notes, of a column of names, of a screen's four numbers, of a screen's size alone. */
 const widths = Object.freeze({ least: 190, name: 110, frame: 184, size: 98 });
 
-/** Rows of views; the inspector lists all. */
+/** Rows of views, and findings; the inspector and the list of problems have all of them. */
 const mostRows = 200;
+const mostFindings = 50;
 
 /**
  * The views of several screens, in the order of the first screen that has them.
@@ -61,19 +62,21 @@ export class Notes {
     this.wall = wall;
     this.host = host;
     this.isOn = true;
+    /** @type {unknown[]} what it was drawn from */
+    this.drawn = [];
     this.head = h("tr");
     this.body = h("tbody");
     this.more = h("p", { class: "notes-more" });
     this.problems = new ProblemList(host);
     this.problems.element.setAttribute("aria-label", "Findings of these screens");
-    this.good = h("p", { class: "notes-more", text: "Nothing to report about these screens." });
+    this.rest = h("p", { class: "notes-more" });
     this.title = h("caption");
     const frames = h("table", {}, this.title, h("thead", {}, this.head), this.body);
     this.element = h(
       "section",
       { class: "notes", "aria-label": "Frames and findings" },
       h("div", {}, frames, this.more),
-      h("div", {}, h("h2", { text: "Findings" }), this.problems.element, this.good),
+      h("div", {}, h("h2", { text: "Findings" }), this.problems.element, this.rest),
     );
     this.element.hidden = true;
     this.body.addEventListener("click", ({ target }) => this.#select(target));
@@ -87,14 +90,19 @@ export class Notes {
     const isWanted = state.look.mode === "wall" && this.isOn && !this.host.isListed();
     const screens = isWanted && free >= widths.least ? wallScreens(state) : [];
     this.element.hidden = screens.length === 0;
-    if (screens.length === 0) return;
+    const document = state.documents.get(state.look.path ?? "");
+    const { room } = this.wall;
+    const from = [document, state.look.view, free, room, groups.offsetTop, this.host.editor(), ...screens];
+    if (screens.length === 0 || (from.length === this.drawn.length && from.every((one, at) => one === this.drawn[at])))
+      return;
+    this.drawn = from;
     this.screens = screens;
     this.element.style.width = `${Math.floor(free)}px`;
     this.element.style.top = `${groups.offsetTop}px`;
-    this.element.style.setProperty("--tall", `${this.wall.room.height - groups.offsetTop + 18}px`);
+    this.element.style.setProperty("--tall", `${room.height - groups.offsetTop + 18}px`);
     this.element.classList.toggle("wide", free >= 720);
     const isWhole = this.#drawFrames(screens, free >= 720 ? free * 0.6 : free, state.look.view);
-    const isStale = state.documents.get(state.look.path ?? "")?.state !== "good";
+    const isStale = document?.state !== "good";
     const title = isStale ? "Frames of the last good picture, in points" : "Frames in points";
     setText(this.title, isWhole ? `${title}: x, y, width, height` : title);
     this.element.classList.toggle("sizes", !isWhole);
@@ -146,9 +154,11 @@ export class Notes {
   /** @param {State} state @param {Screen[]} screens */
   #drawProblems(state, screens) {
     const items = problemsOn(screens, state.look.path ?? "");
-    this.problems.draw(items, state);
+    this.problems.draw(items.slice(0, mostFindings), state);
     this.problems.element.hidden = items.length === 0;
-    this.good.hidden = items.length > 0;
+    const left = items.length - mostFindings;
+    setText(this.rest, left > 0 ? `The list of problems has ${left} more.` : "Nothing to report about these screens.");
+    this.rest.hidden = items.length > 0 && left <= 0;
   }
 
   /** @param {EventTarget | null} target */
