@@ -98,10 +98,7 @@ export class Panels {
     this.revealer = new Revealer(store, wall);
     this.siblings = new Siblings();
     this.gestures = new WallGestures(wall, (zoom) => this.setZoom(zoom));
-    const room = () => wall.element.clientWidth / wall.zoom;
-    const ask = (/** @type {import("./types.js").Screen} */ screen) => this.askForDrawing(screen);
-    const offsetsOf = (/** @type {import("./types.js").Screen} */ screen) => this.offsetsOf(screen);
-    this.saving = new Saving({ store, change, say, room, ask, offsetsOf });
+    this.saving = this.makeSaving();
     this.voice = { say, trouble: (/** @type {string} */ message) => this.saving.trouble(message) };
     this.sidebar = new Sidebar(byId("sidebar"), {
       show: (path) => this.showLayout(path),
@@ -117,12 +114,7 @@ export class Panels {
       show: (path, keys, view) => this.showProblem(path, keys, view),
       toggled: () => this.notes.update(this.store.state),
     });
-    this.notes = new Notes(wall, {
-      editor: () => settings.editor,
-      show: (path, keys, view) => this.showProblem(path, keys, view),
-      select: (key, view) => change({ screen: key, view }),
-      isListed: () => !byId("problems").hidden,
-    });
+    this.notes = this.makeNotes();
     this.banners = this.makeBanners();
     this.losses = new LossBanner({ editor: () => settings.editor });
     this.banners.stack.prepend(this.losses.element);
@@ -156,6 +148,28 @@ export class Panels {
       isTooLong: (text) => chooser.isTooLong(text),
       keyboardHeld: (height) => this.inspector.keyboardHeld(height),
       voice: this.voice,
+    });
+  }
+
+  makeSaving() {
+    const { store, change, wall } = this;
+    return new Saving({
+      store,
+      change,
+      say,
+      room: () => wall.element.clientWidth / wall.zoom,
+      ask: (screen) => this.askForDrawing(screen),
+      offsetsOf: (screen) => this.offsetsOf(screen),
+    });
+  }
+
+  /** @returns {Notes} */
+  makeNotes() {
+    return new Notes(this.wall, {
+      editor: () => settings.editor,
+      show: (path, keys, view) => this.showProblem(path, keys, view),
+      select: (key, view) => this.change({ screen: key, view }),
+      isListed: () => !byId("problems").hidden,
     });
   }
 
