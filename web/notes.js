@@ -52,6 +52,17 @@ export function columnsFor(width, count) {
   return { isWhole, count: Math.min(count, Math.max(1, fit(isWhole ? widths.frame : widths.size))) };
 }
 
+/**
+ * As many of the screens as there is room for, the selected one among them.
+ * @template {{ key: string }} T
+ * @param {readonly T[]} screens @param {number} count @param {string | null} selected
+ * @returns {T[]}
+ */
+export function shownOf(screens, count, selected) {
+  const index = screens.findIndex(({ key }) => key === selected);
+  return index < count ? screens.slice(0, count) : [...screens.slice(0, count - 1), screens[index]];
+}
+
 export class Notes {
   /**
    * @param {import("./wall.js").Wall} wall
@@ -62,6 +73,8 @@ export class Notes {
     this.wall = wall;
     this.host = host;
     this.isOn = true;
+    /** @type {Screen[]} */
+    this.columns = [];
     /** @type {unknown[]} what it was drawn from */
     this.drawn = [];
     this.head = h("tr");
@@ -92,16 +105,24 @@ export class Notes {
     this.element.hidden = screens.length === 0;
     const document = state.documents.get(state.look.path ?? "");
     const { room } = this.wall;
-    const from = [document, state.look.view, free, room, groups.offsetTop, this.host.editor(), ...screens];
+    const from = [
+      document,
+      state.look.screen,
+      state.look.view,
+      free,
+      room,
+      groups.offsetTop,
+      this.host.editor(),
+      ...screens,
+    ];
     if (screens.length === 0 || (from.length === this.drawn.length && from.every((one, at) => one === this.drawn[at])))
       return;
     this.drawn = from;
-    this.screens = screens;
     this.element.style.width = `${Math.floor(free)}px`;
     this.element.style.top = `${groups.offsetTop}px`;
     this.element.style.setProperty("--tall", `${room.height - groups.offsetTop + 18}px`);
     this.element.classList.toggle("wide", free >= 720);
-    const isWhole = this.#drawFrames(screens, free >= 720 ? free * 0.6 : free, state.look.view);
+    const isWhole = this.#drawFrames(screens, free >= 720 ? free * 0.6 : free, state.look);
     const isStale = document?.state !== "good";
     const title = isStale ? "Frames of the last good picture, in points" : "Frames in points";
     setText(this.title, isWhole ? `${title}: x, y, width, height` : title);
@@ -110,12 +131,13 @@ export class Notes {
   }
 
   /**
-   * @param {Screen[]} all @param {number} width @param {string | null} selected
+   * @param {Screen[]} all @param {number} width @param {State["look"]} look
    * @returns {boolean} whether frames have their four numbers
    */
-  #drawFrames(all, width, selected) {
+  #drawFrames(all, width, { screen: chosen, view: selected }) {
     const { isWhole, count } = columnsFor(width, all.length);
-    const screens = all.slice(0, count);
+    const screens = shownOf(all, count, chosen);
+    this.columns = screens;
     const rows = rowsOf(screens);
     patchChildren(
       this.head,
@@ -165,9 +187,9 @@ export class Notes {
   #select(target) {
     const line = target instanceof Element ? target.closest("tr") : null;
     const id = line?.querySelector("button")?.dataset.id;
-    if (!line || !id || !(target instanceof Element) || !this.screens) return;
+    if (!line || !id || !(target instanceof Element)) return;
     const column = Number(target.closest("td")?.dataset.column ?? 0);
-    const owner = [this.screens[column], ...this.screens].find((screen) => screen.views.some((one) => one.id === id));
+    const owner = [this.columns[column], ...this.columns].find((screen) => screen.views.some((one) => one.id === id));
     if (owner) this.host.select(owner.key, id);
   }
 

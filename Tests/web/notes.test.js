@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cellsOf, columnsFor, rowsOf } from "../../web/notes.js";
+import { cellsOf, columnsFor, rowsOf, shownOf } from "../../web/notes.js";
 
 const view = (id, parent) => ({ id, parent, frame: [0, 0, 1, 1] });
 
@@ -55,4 +55,16 @@ test("numbers that differ from the first screen's are marked, and origins are th
   assert.deepEqual(read(views, 0, false), [["40 \u00d7 20\nat 0, 8", "first"]]);
   assert.deepEqual(read(views, 2, false), [["\u2013", "first differs"]]);
   assert.deepEqual(read(views, 3, false), [["40 \u00d7 20\nat 4, 8", "first differs"]]);
+});
+
+test("the selected screen has a column, however few there are", () => {
+  const screens = ["a", "b", "c"].map((key) => ({ key }));
+  const shown = (count, selected) => shownOf(screens, count, selected).map(({ key }) => key);
+  assert.deepEqual([shown(2, null), shown(2, "b"), shown(2, "c"), shown(1, "c"), shown(3, "c")].map(String), [
+    "a,b",
+    "a,b",
+    "a,c",
+    "c",
+    "a,b,c",
+  ]);
 });
