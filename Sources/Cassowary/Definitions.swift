@@ -22,6 +22,8 @@ struct Definitions: Sendable {
     /// The subject's coefficient in the constraint, after expansion.
     var divisor: Double
     var constant: Double
+    /// Whether its terms were the roots of an expansion.
+    var isExpanded: Bool
     /// The subject is a size that is >= 0 because everything on the right is.
     var impliesNonNegative: Bool
   }
@@ -36,11 +38,12 @@ struct Definitions: Sendable {
   var throughMultipliers: [Double] = []
   /// Definitions, dependencies first.
   var topological: [Int32] = []
-  /// The same, laid out for reading: subjects, where each one's terms end, and the terms side by side.
+  /// The same, laid out for reading by `layOut`: subjects, where each one's terms end, and the terms side by side.
   var orderedSubjects: [Int32] = []
   var orderedEnds: [Int32] = []
   var orderedVariables: [Int32] = []
   var orderedCoefficients: [Double] = []
+  private var isLaidOut = false
   /// Per variable: its value when every root is 0.
   var constantPart: [Double] = []
 
@@ -52,8 +55,8 @@ struct Definitions: Sendable {
 
   private var accumulated: [Double] = []
   private var isTouched: [Bool] = []
-  private var walk: [Int32] = []
-  private var walkTerm: [Int32] = []
+  /// The stack of `reach`: a definition and its next term. As long as there are definitions.
+  private var walk: [(definition: Int32, term: Int32)] = []
   /// Per definition, all 0 and false between uses.
   private var blame: [Double] = []
   private var isBehind: [Bool] = []
@@ -99,7 +102,6 @@ struct Definitions: Sendable {
     accumulated[Int(variable)] += coefficient
   }
 
-  /// Walks down from a variable, noting each definition after everything that it depends on.
   private mutating func reach(_ variable: Int32) {
     guard !isTouched[Int(variable)] else { return }
     isTouched[Int(variable)] = true
@@ -107,45 +109,82 @@ struct Definitions: Sendable {
       rootVariables.append(variable)
       return
     }
-    walk.append(indexOf[Int(variable)])
-    walkTerm.append(0)
-    while let definition = walk.last {
-      let next = walkTerm[walkTerm.count - 1]
+    while walk.count < all.count { walk.append((0, 0)) }
+    Self.walkDown(
+      from: indexOf[Int(variable)], all, indexOf, termVariables, &walk, &isTouched, &usedDefinitions, &rootVariables)
+  }
+
+  /// Walks down from a definition, noting each definition after everything that it depends on. Spans, because this and
+  /// `addUp` are most of the presolve, and a checked write to a stored array costs twice as much.
+  private static func walkDown(
+    from first: Int32, _ all: [Definition], _ indexOf: [Int32], _ termVariables: [Int32],
+    _ walk: inout [(definition: Int32, term: Int32)], _ isTouched: inout [Bool], _ definitions: inout [Int32],
+    _ roots: inout [Int32]
+  ) {
+    let (all, indexOf, termVariables) = (all.span, indexOf.span, termVariables.span)
+    var walk = walk.mutableSpan
+    var isTouched = isTouched.mutableSpan
+    var depth = 0
+    walk[0] = (first, 0)
+    while depth >= 0 {
+      let (definition, next) = walk[depth]
       if next == all[Int(definition)].termCount {
-        usedDefinitions.append(definition)
-        walk.removeLast()
-        walkTerm.removeLast()
+        definitions.append(definition)
+        depth -= 1
         continue
       }
-      walkTerm[walkTerm.count - 1] = next + 1
+      walk[depth].term = next + 1
       let below = termVariables[Int(all[Int(definition)].firstTerm + next)]
       guard !isTouched[Int(below)] else { continue }
       isTouched[Int(below)] = true
       if indexOf[Int(below)] >= 0 {
-        walk.append(indexOf[Int(below)])
-        walkTerm.append(0)
+        depth += 1
+        walk[depth] = (indexOf[Int(below)], 0)
       } else {
-        rootVariables.append(below)
+        roots.append(below)
       }
     }
   }
 
   mutating func finishExpansion() {
+    usedMultipliers.refill(0, count: usedDefinitions.count)
+    let largest = Self.addUp(
+      usedDefinitions, all, termVariables, termCoefficients, &accumulated, &isTouched, &usedMultipliers)
+    takeRoots(largestMultiplier: largest)
+  }
+
+  /// Spreads what was added over the definitions, whose multipliers it returns with the largest one.
+  private static func addUp(
+    _ definitions: [Int32], _ all: [Definition], _ termVariables: [Int32], _ termCoefficients: [Double],
+    _ accumulated: inout [Double], _ isTouched: inout [Bool], _ multipliers: inout [Double]
+  ) -> Double {
+    let (definitions, all, variables) = (definitions.span, all.span, termVariables.span)
+    let coefficients = termCoefficients.span
+    var accumulated = accumulated.mutableSpan
+    var isTouched = isTouched.mutableSpan
+    var multipliers = multipliers.mutableSpan
     var largest = 0.0
-    for definition in usedDefinitions.reversed() {
-      let record = all[Int(definition)]
-      let multiplier = accumulated[Int(record.subject)]
-      largest = max(largest, abs(multiplier))
-      for term in Int(record.firstTerm)..<Int(record.firstTerm + record.termCount) {
-        accumulated[Int(termVariables[term])] += multiplier * termCoefficients[term]
-      }
-    }
-    for definition in usedDefinitions {
-      let subject = Int(all[Int(definition)].subject)
-      usedMultipliers.append(accumulated[subject])
+    // Those that depend on others come after them, so nothing is added to one that has been dealt with.
+    var place = definitions.count - 1
+    while place >= 0 {
+      let index = Int(definitions[place])
+      let subject = Int(all[index].subject)
+      let multiplier = accumulated[subject]
       accumulated[subject] = 0
       isTouched[subject] = false
+      multipliers[place] = multiplier
+      largest = max(largest, abs(multiplier))
+      let first = Int(all[index].firstTerm)
+      for term in first..<first + Int(all[index].termCount) {
+        accumulated[Int(variables[term])] += multiplier * coefficients[term]
+      }
+      place -= 1
     }
+    return largest
+  }
+
+  private mutating func takeRoots(largestMultiplier: Double) {
+    var largest = max(1, largestMultiplier)
     for root in rootVariables { largest = max(largest, abs(accumulated[Int(root)])) }
     var kept = 0
     // By index, because writing to an array that a loop holds would copy it.
@@ -154,7 +193,7 @@ struct Definitions: Sendable {
       let coefficient = accumulated[Int(root)]
       accumulated[Int(root)] = 0
       isTouched[Int(root)] = false
-      if abs(coefficient) > Tolerance.coefficient * max(1, largest) {
+      if abs(coefficient) > Tolerance.coefficient * largest {
         rootVariables[kept] = root
         rootCoefficients.append(coefficient)
         kept += 1
@@ -216,7 +255,8 @@ struct Definitions: Sendable {
       Definition(
         subject: store.termVariables[subject], slot: Int32(slot), firstTerm: Int32(first),
         termCount: Int32(termVariables.count - first), firstThrough: Int32(throughDefinitions.count), throughCount: 0,
-        divisor: divisor, constant: -store.records[slot].constant / divisor, impliesNonNegative: false))
+        divisor: divisor, constant: -store.records[slot].constant / divisor, isExpanded: false,
+        impliesNonNegative: false))
   }
 
   private mutating func takeExpanded(_ slot: Int, subjectAt place: Int, constant: Double, nonNegative: [Bool]) {
@@ -234,7 +274,7 @@ struct Definitions: Sendable {
         subject: rootVariables[place], slot: Int32(slot), firstTerm: Int32(first),
         termCount: Int32(termVariables.count - first), firstThrough: Int32(firstThrough),
         throughCount: Int32(throughDefinitions.count - firstThrough), divisor: divisor, constant: -constant / divisor,
-        impliesNonNegative: nonNegative[Int(rootVariables[place])]))
+        isExpanded: true, impliesNonNegative: nonNegative[Int(rootVariables[place])]))
   }
 
   private mutating func append(_ definition: Definition) {
@@ -285,27 +325,34 @@ struct Definitions: Sendable {
     return constant
   }
 
-  /// Orders the definitions so that each comes after those that it depends on.
+  /// Orders the definitions so that each comes after those that it depends on: one that is not expanded depends on older ones and
+  /// on expanded ones, and an expanded one, whose terms were roots, on newer expanded ones.
   mutating func sortTopologically() {
     topological.removeAll(keepingCapacity: true)
-    usedDefinitions.removeAll(keepingCapacity: true)
-    rootVariables.removeAll(keepingCapacity: true)
-    for definition in all { reach(definition.subject) }
-    orderedSubjects.removeAll(keepingCapacity: true)
-    orderedEnds.removeAll(keepingCapacity: true)
-    orderedVariables.removeAll(keepingCapacity: true)
-    orderedCoefficients.removeAll(keepingCapacity: true)
-    for index in usedDefinitions {
-      let definition = all[Int(index)]
-      isTouched[Int(definition.subject)] = false
-      topological.append(index)
-      let terms = Int(definition.firstTerm)..<Int(definition.firstTerm + definition.termCount)
-      orderedVariables.append(contentsOf: termVariables[terms])
-      orderedCoefficients.append(contentsOf: termCoefficients[terms])
-      orderedSubjects.append(definition.subject)
-      orderedEnds.append(Int32(orderedVariables.count))
+    for index in all.indices.reversed() where all[index].isExpanded { topological.append(Int32(index)) }
+    for index in all.indices where !all[index].isExpanded { topological.append(Int32(index)) }
+    isLaidOut = false
+  }
+
+  /// Lays the definitions out for reading, once after each sorting.
+  mutating func layOut() {
+    guard !isLaidOut else { return }
+    isLaidOut = true
+    orderedSubjects.refill(0, count: all.count)
+    orderedEnds.refill(0, count: all.count)
+    orderedVariables.refill(0, count: termVariables.count)
+    orderedCoefficients.refill(0, count: termVariables.count)
+    var end = 0
+    for (place, index) in topological.enumerated() {
+      let (first, count) = (Int(all[Int(index)].firstTerm), Int(all[Int(index)].termCount))
+      for term in 0..<count {
+        orderedVariables[end + term] = termVariables[first + term]
+        orderedCoefficients[end + term] = termCoefficients[first + term]
+      }
+      end += count
+      orderedSubjects[place] = all[Int(index)].subject
+      orderedEnds[place] = Int32(end)
     }
-    for root in rootVariables { isTouched[Int(root)] = false }
   }
 
   /// Recomputes every definition's constant from the constraints' constants. Returns false if a size that was defined
@@ -389,7 +436,9 @@ struct Definitions: Sendable {
 extension Array {
   /// Sets every element and keeps the storage.
   mutating func refill(_ element: Element, count: Int) {
-    removeAll(keepingCapacity: true)
-    append(contentsOf: repeatElement(element, count: count))
+    if self.count > count { removeLast(self.count - count) }
+    var elements = mutableSpan
+    elements.update(repeating: element)
+    if self.count < count { append(contentsOf: repeatElement(element, count: count - self.count)) }
   }
 }

@@ -305,6 +305,7 @@ struct Problem: Sendable {
   /// Computes every variable from the simplex and the definitions, into `unsnapped` and, rounded, into `values`.
   mutating func readValues(into values: inout [Double]) {
     if unsnapped.count != values.count { unsnapped.refill(0, count: values.count) }
+    definitions.layOut()
     var results: [Double] = []
     swap(&results, &unsnapped)
     defer { swap(&results, &unsnapped) }

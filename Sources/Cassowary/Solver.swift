@@ -123,10 +123,20 @@ package struct Solver: Sendable {
       }
       try Self.check(store.termCoefficients[term], "coefficient")
     }
-    mergePendingTerms()
+    if mustMergePendingTerms { mergePendingTerms() }
     if store.termVariables.count == firstPendingTerm, priority.isRequired, !relation.holds(constant) {
       throw .contradiction(constant: constant, relation)
     }
+  }
+
+  /// Whether a variable repeats or a coefficient is zero.
+  private var mustMergePendingTerms: Bool {
+    let (variables, coefficients) = (store.termVariables.span, store.termCoefficients.span)
+    for term in firstPendingTerm..<variables.count {
+      if abs(coefficients[term]) <= Tolerance.coefficient { return true }
+      for earlier in firstPendingTerm..<term where variables[earlier] == variables[term] { return true }
+    }
+    return false
   }
 
   /// Adds up the coefficients of repeated variables and removes zeros, keeping the first places.
