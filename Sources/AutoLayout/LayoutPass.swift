@@ -210,7 +210,9 @@ struct LayoutPass {
     var textRounds = 0
     isSettled = true
     for _ in 0..<Self.mostSolves {
-      solveOnce()
+      // Most texts move something once they are wrapped, and then conflicts are looked for again.
+      let isDraft = content.contains { $0.wraps && $0.measuredWidth == nil }
+      solveOnce(namesConflicts: !isDraft)
       var changed = updateGuides()
       if updateScrollViews() { changed = true }
       if changed { textRounds = 0 }
@@ -221,10 +223,11 @@ struct LayoutPass {
       if hasTabBar, updateBars() { changed = true }
       if measureTables() { changed = true }
       if measureCollections() { changed = true }
-      guard changed else { return }
-      if update() { continue }
+      if changed && update() { continue }
       // New insets of scroll views move guides whose constraints have not been updated yet.
-      guard updateGuides(), update() else { return }
+      if changed && updateGuides() && update() { continue }
+      if isDraft && !conflicts.isEmpty { solveOnce() }
+      return
     }
     isSettled = false
     solveOnce()
@@ -232,8 +235,8 @@ struct LayoutPass {
 
   private static let mostSolves = 12
 
-  private mutating func solveOnce() {
-    conflicts = system.solver.solve().conflicts
+  private mutating func solveOnce(namesConflicts: Bool = true) {
+    conflicts = system.solver.solve(namesConflicts: namesConflicts).conflicts
     readFrames()
   }
 

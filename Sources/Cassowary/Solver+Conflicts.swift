@@ -49,10 +49,13 @@ struct ConflictSearch {
   /// Rounds end by themselves. This bounds how long they may take.
   private static let mostRounds = 50
 
-  init(_ solver: borrowing Solver) {
+  /// - Parameter namesMembers: false for conflicts of which only the dropped constraints matter.
+  init(_ solver: borrowing Solver, namesMembers: Bool = true) {
     store = solver.store
     nonNegative = solver.nonNegative
-    budget = solver.conflictBudget
+    var budget = solver.conflictBudget
+    if !namesMembers { budget.minimizing = 0 }
+    self.budget = budget
     minimizingSteps = budget.minimizing
     droppingSteps = budget.dropping
     isReason = [Bool](repeating: false, count: solver.store.records.count)

@@ -3,13 +3,16 @@ extension Solver {
   ///
   /// Required constraints that contradict those before them are dropped and reported with their sets, and solving
   /// continues without them. If only constants were edited, solving starts from the last basis; the answer is the same.
+  /// - Parameter namesConflicts: false skips the search for minimal sets, which is most of a conflict's cost. The values are the same.
   @discardableResult
-  package mutating func solve() -> Solution {
+  package mutating func solve(namesConflicts: Bool = true) -> Solution {
     discardTerms()
-    if structureChanged || (constantsChanged && !solution.conflicts.isEmpty) || solution.reachedIterationCap {
-      solveFromScratch()
+    if structureChanged || (constantsChanged && !solution.conflicts.isEmpty) || solution.reachedIterationCap
+      || (hasUnnamedConflicts && namesConflicts)
+    {
+      solveFromScratch(namesConflicts: namesConflicts)
     } else if constantsChanged, !solveAgain() {
-      solveFromScratch()
+      solveFromScratch(namesConflicts: namesConflicts)
     }
     structureChanged = false
     constantsChanged = false
@@ -20,23 +23,24 @@ extension Solver {
   /// The cold path: presolve, simplex, tie-break, repeated for every round of conflicts.
   ///
   /// `dropped` are required constraints to leave out from the start.
-  mutating func solveFromScratch(without dropped: [Int32] = []) {
+  mutating func solveFromScratch(without dropped: [Int32] = [], namesConflicts: Bool = true) {
     problem.sortDocument(store)
     for slot in dropped { problem.drop(Int(slot)) }
     var search: ConflictSearch?
     while true {
       problem.build(from: store, nonNegative: nonNegative)
       if !problem.contradictions.isEmpty {
-        if search == nil { search = ConflictSearch(self) }
+        if search == nil { search = ConflictSearch(self, namesMembers: namesConflicts) }
         _ = search?.dropConflicts(in: &problem)
         guard problem.forgetDroppedContradictions() else { continue }
       }
       problem.simplex.optimize()
       guard problem.hasUnmetRequirement(in: store) else { break }
-      if search == nil { search = ConflictSearch(self) }
+      if search == nil { search = ConflictSearch(self, namesMembers: namesConflicts) }
       guard search?.dropConflicts(in: &problem) == true else { break }
     }
     solution = Solution(conflicts: search.map(conflicts(of:)) ?? [], conflictSteps: search?.steps ?? 0)
+    hasUnnamedConflicts = search != nil && !namesConflicts
     finish()
   }
 

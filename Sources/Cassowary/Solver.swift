@@ -16,6 +16,8 @@ package struct Solver: Sendable {
   var conflictBudget = ConflictSearch.Budget()
   var structureChanged = false
   var constantsChanged = false
+  /// Whether the last solve did not look for the minimal sets of its conflicts.
+  var hasUnnamedConflicts = false
   /// Slots whose constants changed since the last solve.
   var edited: [Int32] = []
   /// The start, in the store's buffers, of the terms that `term` and `commit` are collecting.
@@ -37,6 +39,7 @@ package struct Solver: Sendable {
     solution = Solution()
     structureChanged = false
     constantsChanged = false
+    hasUnnamedConflicts = false
     edited.removeAll(keepingCapacity: true)
     firstPendingTerm = 0
   }

@@ -44,6 +44,28 @@ import Testing
     print("contradictory systems: \(randomSystemCount), seeds from 700000, \(conflicts) constraints dropped")
   }
 
+  @Test func `conflicts that nobody names leave the same values, and can be named afterwards`() throws {
+    var conflicts = 0
+    for number in 0..<(randomSystemCount / 4) {
+      let seed = UInt64(number) + 750_000
+      var random = SeededRandom(seed: seed)
+      var shape = RandomSystem.Shape()
+      shape.requiredShare = 0.9
+      shape.constraints = 4...16
+      let system = RandomSystem(using: &random, shape: shape)
+      var (named, _) = try system.solver()
+      var (unnamed, _) = try system.solver()
+      let known = named.solve().conflicts
+      let rough = unnamed.solve(namesConflicts: false).conflicts
+      #expect(rough.map(\.dropped) == known.map(\.dropped) && rough.allSatisfy { !$0.isMinimal }, "seed \(seed)")
+      #expect(unnamed.values == named.values, "seed \(seed)")
+      let afterwards = unnamed.solve().conflicts
+      #expect(afterwards == known && unnamed.values == named.values, "seed \(seed)")
+      conflicts += known.count
+    }
+    #expect(conflicts > randomSystemCount / 8)
+  }
+
   @Test func `a constraint stays when what spoke against it is dropped`() throws {
     var solver = Solver()
     let (x, width) = (solver.addVariable(), solver.addVariable(nonNegative: true))
