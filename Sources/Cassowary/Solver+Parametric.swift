@@ -67,6 +67,8 @@ private struct Sweep {
   let origins: [Double]
   let rates: [Double]
   let wanted: [Variable]
+  /// The conflicts at t = 0, until they are used.
+  private var conflictsAtStart: [Conflict]
   /// The conflicts whose dropped members this stretch does without.
   var known: [Conflict] = []
   var pieces: [ParametricSolution.Piece] = []
@@ -83,10 +85,13 @@ private struct Sweep {
     self.rates = rates
     self.wanted = wanted
     origins = solver.store.records.map(\.constant)
+    conflictsAtStart = self.solver.solve().conflicts
   }
 
   /// Covers a stretch, feasible or not.
   mutating func cover(_ lower: Double, _ upper: Double) {
+    // Feasible values have no gaps, and to edit the constants costs less than to look for the ends.
+    if isFeasible(at: lower), isFeasible(at: upper) { return walk(lower, upper) }
     let everything = solver.store.records.indices.filter {
       solver.store.records[$0].isAlive && solver.store.records[$0].isRequired
     }
@@ -97,6 +102,13 @@ private struct Sweep {
     if from - lower > Sweep.shortest { coverConflicting(lower, from) }
     walk(max(lower, from), min(upper, to))
     if upper - to > Sweep.shortest { coverConflicting(to, upper) }
+  }
+
+  /// Whether all constraints of this stretch can hold together.
+  private mutating func isFeasible(at t: Double) -> Bool {
+    if known.isEmpty, t == 0, !conflictsAtStart.isEmpty { return false }
+    move(to: t)
+    return solver.solveIfFeasible()
   }
 
   /// The part of the stretch where these required constraints can hold together; nil if there is none.
@@ -148,8 +160,7 @@ private struct Sweep {
   /// Covers a stretch that is infeasible throughout: finds the conflicts in its middle, and where they end.
   private mutating func coverConflicting(_ lower: Double, _ upper: Double) {
     guard upper - lower > Sweep.shortest, pieces.count < Sweep.mostPieces else { return }
-    let middle = (lower + upper) / 2
-    let conflicts = solve(at: middle).conflicts
+    let (middle, conflicts) = conflicts(within: lower, upper)
     guard !conflicts.isEmpty else {
       // Feasible within the tolerances after all: the stretch is at the very edge.
       walk(lower, upper)
@@ -165,8 +176,18 @@ private struct Sweep {
       if last < middle { from = max(from, last) }
     }
     if from - lower > Sweep.shortest { coverConflicting(lower, from) }
-    coverWithout(conflicts, max(from, lower), min(to, upper))
+    if to - from > Sweep.shortest { coverWithout(conflicts, max(from, lower), min(to, upper)) }
     if upper - to > Sweep.shortest { coverConflicting(to, upper) }
+  }
+
+  /// The conflicts at one point of the stretch: at t = 0, where they are known, or in the middle.
+  private mutating func conflicts(within lower: Double, _ upper: Double) -> (at: Double, conflicts: [Conflict]) {
+    guard known.isEmpty, lower <= 0, 0 <= upper, !conflictsAtStart.isEmpty else {
+      let middle = (lower + upper) / 2
+      return (middle, solve(at: middle).conflicts)
+    }
+    defer { conflictsAtStart = [] }
+    return (0, conflictsAtStart)
   }
 
   private mutating func coverWithout(_ conflicts: [Conflict], _ lower: Double, _ upper: Double) {
@@ -180,12 +201,18 @@ private struct Sweep {
 
   // MARK: Walking
 
-  private mutating func solve(at t: Double) -> Solution {
+  private mutating func move(to t: Double) {
     for slot in rates.indices where rates[slot] != 0 && solver.store.records[slot].isAlive {
-      solver.store.records[slot].constant = origins[slot] + t * rates[slot]
+      let constant = origins[slot] + t * rates[slot]
+      guard constant != solver.store.records[slot].constant else { continue }
+      solver.store.records[slot].constant = constant
       solver.edited.append(Int32(slot))
       solver.constantsChanged = true
     }
+  }
+
+  private mutating func solve(at t: Double) -> Solution {
+    move(to: t)
     let solution = solver.solve()
     if solution.reachedIterationCap { reachedCap = true }
     return solution

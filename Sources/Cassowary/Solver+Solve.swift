@@ -73,6 +73,26 @@ extension Solver {
     return true
   }
 
+  /// Solves if the required constraints can hold together. Otherwise returns false, and the next solve starts from scratch.
+  mutating func solveIfFeasible() -> Bool {
+    discardTerms()
+    let isFeasible: Bool
+    if structureChanged || solution.reachedIterationCap || !solution.conflicts.isEmpty {
+      isFeasible = !isContradictory()
+      if isFeasible {
+        solution = Solution()
+        hasUnnamedConflicts = false
+        finish()
+      }
+    } else {
+      isFeasible = !constantsChanged || solveAgain()
+    }
+    structureChanged = !isFeasible
+    constantsChanged = false
+    edited.removeAll(keepingCapacity: true)
+    return isFeasible
+  }
+
   private mutating func finish() {
     if !problem.simplex.reachedCap { problem.breakTies() }
     problem.simplex.editsSinceRefresh += 1

@@ -107,6 +107,10 @@ import Testing
       }
       let track = try solver.parametric(moving: motions, over: -60...60, reading: wanted)
       pieces += track.pieces.count
+      let now = solver.solve().conflicts
+      for piece in track.pieces where piece.lower < -1e-3 && 1e-3 < piece.upper {
+        #expect(Set(piece.conflicts.map(\.dropped)) == Set(now.map(\.dropped)), "seed \(seed)")
+      }
       #expect(track.pieces.first?.lower == -60 && track.pieces.last?.upper == 60, "seed \(seed)")
       #expect(zip(track.pieces, track.pieces.dropFirst()).allSatisfy { $0.upper == $1.lower }, "seed \(seed)")
       for piece in track.pieces where piece.upper - piece.lower > 1e-3 {
