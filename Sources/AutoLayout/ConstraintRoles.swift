@@ -14,8 +14,9 @@ package struct ConstraintRoles: Hashable, Sendable {
 extension LayoutPass {
   func roles() -> ConstraintRoles {
     var roles = ConstraintRoles()
-    for entry in system.entries {
-      guard let id = entry.id, system.solver.contains(id) else {
+    // By index, because a loop over the values would copy every entry.
+    for place in system.entries.indices {
+      guard let id = system.entries[place].id, system.solver.contains(id) else {
         roles.horizontal.add(2)
         roles.vertical.add(2)
         continue

@@ -45,7 +45,7 @@ package enum LayoutEngine {
     return finished(&pass, &history)
   }
 
-  private static func finished(_ pass: inout LayoutPass, _ history: inout BehaviorState?) -> LayoutResult {
+  static func finished(_ pass: inout LayoutPass, _ history: inout BehaviorState?) -> LayoutResult {
     pass.finishBehaviors()
     history = pass.stateLeftBehind()
     var result = pass.result()
@@ -54,18 +54,6 @@ package enum LayoutEngine {
       pass.refineBehaviors(&result)
     }
     return result
-  }
-
-  /// The same layout as `layout`, with the roles of its constraints.
-  package static func layoutWithRoles(
-    _ tree: ViewTree, in environment: Environment, measuring measurer: some TextMeasurer,
-    options: LayoutOptions = LayoutOptions()
-  ) -> (result: LayoutResult, roles: ConstraintRoles) {
-    if let broken = brokenTree(tree, environment) { return (broken, ConstraintRoles()) }
-    var history = options.history
-    var pass = settled(tree, in: environment, measuring: measurer, options: options, history: history)
-    let roles = pass.roles()
-    return (finished(&pass, &history), roles)
   }
 
   /// A result without frames for a malformed tree, so that its author gets a finding instead of a trap.
@@ -129,10 +117,7 @@ package enum LayoutEngine {
     var pass = LayoutPass(
       tree, environment, measurer, options,
       creationTextSize: history?.creationTextSize ?? environment.textSize)
-    pass.prepareBehaviors(history)
-    pass.initialGuides()
-    pass.build()
-    pass.settle()
+    pass.settle(after: history)
     return pass
   }
 }

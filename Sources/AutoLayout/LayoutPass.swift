@@ -9,7 +9,7 @@ import LayoutModel
 struct LayoutPass {
   let tree: ViewTree
   var environment: Environment
-  let options: LayoutOptions
+  var options: LayoutOptions
   let rules: UnverifiedRules
   let grid: PixelGrid
   let sizing: IntrinsicSizing
@@ -161,6 +161,14 @@ struct LayoutPass {
   }
 
   // MARK: Solving
+
+  /// From the beginning to frames and behaviours that agree.
+  mutating func settle(after history: BehaviorState?) {
+    prepareBehaviors(history)
+    initialGuides()
+    build()
+    settle()
+  }
 
   /// Solves and runs the behaviours, and repeats while they change something.
   mutating func settle() {

@@ -2,6 +2,8 @@ import LayoutModel
 
 /// `fixed-text`, `contrast`, `missing-label` and `starts-at-its-end`.
 enum AccessibilityRules {
+  static let rules: [FindingRule] = [.fixedText, .contrast, .missingLabel, .startsAtItsEnd]
+
   static func append(_ screen: AuditScreen, to findings: inout [Finding]) {
     let grounds = Grounds(screen)
     for index in screen.indices where screen.isShown[index] {

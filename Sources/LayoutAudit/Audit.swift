@@ -11,6 +11,15 @@ package enum Audit {
     switched(result.findings + ownFindings(for: result), in: result.tree, by: rules)
   }
 
+  /// The findings of the same report, without those of rules that cannot make a screen broken: a plane does not read them.
+  /// - Parameter raised: rules of which somebody makes an error.
+  package static func breakingReport(
+    for result: LayoutResult, rules: AuditRules, raised: Set<String>
+  ) -> [Finding] {
+    let own = ownFindings(for: result, harmlessToo: !harmlessRules.isDisjoint(with: raised))
+    return switched(result.findings + own, in: result.tree, by: rules).findings
+  }
+
   /// Applies the switches to findings that came from elsewhere, such as expectations.
   package static func switched(
     _ findings: [Finding], in tree: ViewTree, by rules: AuditRules
@@ -43,7 +52,7 @@ package enum Audit {
   }
 
   /// Everything that can be read off one screen, under the catalogue's severities.
-  private static func ownFindings(for result: LayoutResult) -> [Finding] {
+  private static func ownFindings(for result: LayoutResult, harmlessToo: Bool = true) -> [Finding] {
     guard result.views.count == result.tree.views.count, !result.views.isEmpty else { return [] }
     let screen = AuditScreen(result)
     var findings: [Finding] = []
@@ -53,8 +62,13 @@ package enum Audit {
     SizeRules.append(screen, to: &findings)
     ScrollRules.append(screen, to: &findings)
     StackRules.append(screen, to: &findings)
-    AccessibilityRules.append(screen, to: &findings)
-    WindowRules.append(screen, to: &findings)
+    if harmlessToo {
+      AccessibilityRules.append(screen, to: &findings)
+      WindowRules.append(screen, to: &findings)
+    }
     return findings
   }
+
+  /// The rules of `AccessibilityRules` and `WindowRules`. Their findings break a screen only where somebody makes errors of them.
+  package static let harmlessRules = Set((AccessibilityRules.rules + WindowRules.rules).map(\.id))
 }

@@ -143,7 +143,8 @@ private final class ConstraintIndex {
     for index in tree.constraints.indices {
       let (first, second) = (tree.constraints[index].first.view, tree.constraints[index].second?.view)
       // One that UIKit would not accept may name no view at all.
-      for view in Set([first, second ?? first]) where places.indices.contains(view) { places[view].append(index) }
+      if places.indices.contains(first) { places[first].append(index) }
+      if let second, second != first, places.indices.contains(second) { places[second].append(index) }
     }
     return places
   }()

@@ -9,6 +9,8 @@ package import LayoutModel
 package struct AuditShape: Hashable, Sendable {
   package var horizontal = StableDigest()
   package var vertical = StableDigest()
+  /// The part of `horizontal` that does not depend on the rules.
+  package private(set) var horizontalWithoutRules = StableDigest()
 
   /// - Parameters:
   ///   - findings: of the screen, after the switches.
@@ -51,6 +53,7 @@ package struct AuditShape: Hashable, Sendable {
       addGuides(solved.safeAreaInsets, whole: screen.result.views[0].safeAreaInsets)
     }
     vertical.add(screen.result.isStatusBarHidden)
+    horizontalWithoutRules = horizontal
   }
 
   /// Views whose readable guide a constraint names.

@@ -2,6 +2,8 @@ import LayoutModel
 
 /// `in-the-fold`, `one-sided-inset` and `fixed-width-of-a-screen`: what one shape of a window hides.
 enum WindowRules {
+  static let rules: [FindingRule] = [.inTheFold, .oneSidedInset, .fixedWidthOfAScreen]
+
   static func append(_ screen: AuditScreen, to findings: inout [Finding]) {
     let outside = Set(findings.lazy.filter { $0.rule == FindingRule.outsideSafeArea.id }.compactMap(\.view))
     for index in screen.indices where index > 0 && screen.isShown[index] {

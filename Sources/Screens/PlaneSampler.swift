@@ -9,6 +9,8 @@ struct PlaneSample: Hashable {
   /// What decides about frames and findings, by axis: see `AuditShape` and `ConstraintRoles`.
   var horizontal: StableDigest
   var vertical: StableDigest
+  /// What rows are cut by: the horizontal part without what rules compare.
+  var row: StableDigest
   /// Index in the sampler's kinds.
   var kind: Int
   /// Points that each scroll view of the kind scrolls.
@@ -30,7 +32,17 @@ struct PlaneSampler {
   private var places: [Plane.Kind: Int] = [:]
   /// By column and row.
   private var samples: [Int: PlaneSample] = [:]
-  private var resolved: [[Bool]: ResolvedScreen] = [:]
+  /// By the outcomes of their conditions.
+  private var variants: [[Bool]: Variant] = [:]
+
+  /// The tree of all windows in which the conditions come out alike.
+  private struct Variant {
+    let outcomes: [Bool]
+    /// Rules of which the document, the run or a view makes an error.
+    let raised: Set<String>
+    let hasErrors: Bool
+    var layout: ResizableLayout
+  }
 
   init(
     _ document: LoadedDocument, in environment: Environment, measuring measurer: any TextMeasurer,
@@ -54,51 +66,54 @@ struct PlaneSampler {
     return sample
   }
 
-  /// What rows are cut by: only `horizontal` is filled in, and without what rules compare.
+  /// A sample of which only `row` is filled in, at half the cost.
   mutating func rowSample(column: Int, row: Int) throws(CancellationError) -> PlaneSample {
     if Task.isCancelled { throw CancellationError() }
-    let (outcomes, screen) = resize(column: column, row: row)
+    var variant = variant(column: column, row: row)
     var options = LayoutOptions(ambiguity: false)
     options.movedViews = false
-    let (result, roles) = LayoutEngine.layoutWithRoles(
-      screen.tree, in: environment, measuring: measurer, options: options)
-    var digest = roles.horizontal
-    for outcome in outcomes { digest.add(outcome) }
-    digest.add(AuditShape(withoutRules: result, raised: raised(screen.tree)).horizontal)
-    return PlaneSample(horizontal: digest, vertical: StableDigest(), kind: 0, ranges: [])
+    var (result, roles) = variant.layout.layoutWithRoles(in: environment, options: options)
+    for outcome in variant.outcomes { roles.horizontal.add(outcome) }
+    roles.horizontal.add(AuditShape(withoutRules: result, raised: variant.raised).horizontalWithoutRules)
+    variants[variant.outcomes] = variant
+    return PlaneSample(
+      horizontal: StableDigest(), vertical: StableDigest(), row: roles.horizontal, kind: 0, ranges: [])
   }
 
-  /// Makes the environment that of a size, and gives its tree.
-  private mutating func resize(column: Int, row: Int) -> (outcomes: [Bool], screen: ResolvedScreen) {
+  /// Makes the environment that of a size. The caller returns the variant to `variants`.
+  private mutating func variant(column: Int, row: Int) -> Variant {
     environment.resizeWindow(
       to: Size(width: Double(column) / environment.scale, height: Double(row) / environment.scale))
     let outcomes = document.conditionOutcomes(in: environment)
-    if !document.readsScreen, let known = resolved[outcomes] { return (outcomes, known) }
+    if !document.readsScreen, let known = variants.removeValue(forKey: outcomes) { return known }
     let screen = document.resolve(in: environment)
-    if !document.readsScreen { resolved[outcomes] = screen }
-    return (outcomes, screen)
+    return Variant(
+      outcomes: outcomes, raised: raised(screen.tree),
+      hasErrors: screen.diagnostics.contains { $0.severity == .error },
+      layout: ResizableLayout(screen.tree, measuring: measurer))
   }
 
   private mutating func solve(column: Int, row: Int) -> PlaneSample {
     solved += 1
-    let (outcomes, screen) = resize(column: column, row: row)
-    let raised = raised(screen.tree)
-    let isAmbiguityRaised = raised.contains {
+    var variant = variant(column: column, row: row)
+    defer { variants[variant.outcomes] = variant }
+    let isAmbiguityRaised = variant.raised.contains {
       [FindingRule.ambiguity.id, FindingRule.ambiguousContentSize.id].contains($0)
     }
     var options = LayoutOptions(tracks: true, ambiguity: isAmbiguityRaised)
     (options.keyboardTracks, options.tracksBeyondEnds) = (false, false)
     options.movedViews = false
-    var (result, roles) = LayoutEngine.layoutWithRoles(
-      screen.tree, in: environment, measuring: measurer, options: options)
-    result.findings = Audit.report(for: result, rules: rules).findings
-    let shape = AuditShape(
-      of: result, findings: result.findings, raised: raised)
-    for outcome in outcomes { roles.horizontal.add(outcome) }
+    var (result, roles) = variant.layout.layoutWithRoles(in: environment, options: options)
+    result.findings = Audit.breakingReport(for: result, rules: rules, raised: variant.raised)
+    let shape = AuditShape(of: result, findings: result.findings, raised: variant.raised)
+    for outcome in variant.outcomes { roles.horizontal.add(outcome) }
+    var row = roles.horizontal
+    row.add(shape.horizontalWithoutRules)
     roles.horizontal.add(shape.horizontal)
     roles.vertical.add(shape.vertical)
-    let (kind, ranges) = kind(of: result, hasErrors: screen.diagnostics.contains { $0.severity == .error })
-    return PlaneSample(horizontal: roles.horizontal, vertical: roles.vertical, kind: kind, ranges: ranges)
+    let (kind, ranges) = kind(of: result, hasErrors: variant.hasErrors)
+    return PlaneSample(
+      horizontal: roles.horizontal, vertical: roles.vertical, row: row, kind: kind, ranges: ranges)
   }
 
   /// Rules of which the document or the run makes an error.

@@ -80,8 +80,12 @@ private struct PlaneWalk {
       // Lines mostly break at the same widths in every row.
       let places = seen + (seen.isEmpty ? seeds(columns, thresholds.widths, across: row) : [])
       let line = try PlaneLine(
-        at: row, over: columns, sampling: places, areGuesses: !seen.isEmpty, isAlike: { $0.horizontal == $1.horizontal }
-      ) { column throws(CancellationError) in try sampler.rowSample(column: column, row: row) }
+        at: row, over: columns, sampling: places, areGuesses: !seen.isEmpty, isAlike: { $0.row == $1.row }
+      ) { column throws(CancellationError) in
+        // The columns will begin and end with the samples of the outer rows.
+        let isOuter = row == rows.lowerBound || row == rows.upperBound
+        return isOuter ? try sampler.sample(column: column, row: row) : try sampler.rowSample(column: column, row: row)
+      }
       seen += line.runs.flatMap { [$0.first, $0.last] }
       stops.formUnion(seen)
     }

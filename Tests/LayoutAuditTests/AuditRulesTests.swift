@@ -66,6 +66,22 @@ import Testing
     #expect(Audit.report(for: result, rules: rules).findings.map(\.rule) == ["small-target"])
   }
 
+  /// A plane leaves them out, unless somebody makes an error of one of them.
+  @Test func `rules that a plane leaves out break no screen`() {
+    let rules = FindingRule.catalog.filter { Audit.harmlessRules.contains($0.id) }
+    #expect(rules.count == Audit.harmlessRules.count && rules.count == 7)
+    #expect(rules.allSatisfy { !$0.isBreaking && $0.severity != .error })
+    let result = Self.screen {
+      $0.constraints = [LayoutConstraint(LayoutItem(view: 2), .width, constant: 390)]
+    }
+    let ruled = AuditRules(run: [RuleOverride(rule: "fixed-width-of-a-screen", severity: .error)])
+    let all = Audit.report(for: result, rules: ruled).findings.map(\.rule)
+    #expect(all.contains("fixed-width-of-a-screen"))
+    #expect(Audit.breakingReport(for: result, rules: ruled, raised: ["fixed-width-of-a-screen"]).map(\.rule) == all)
+    let left = Audit.breakingReport(for: result, rules: AuditRules(), raised: []).map(\.rule)
+    #expect(left == all.filter { !Audit.harmlessRules.contains($0) })
+  }
+
   @Test func `every rule has one entry in the catalogue`() {
     let ids = FindingRule.catalog.map(\.id)
     #expect(Set(ids).count == ids.count)
