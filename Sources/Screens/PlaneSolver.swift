@@ -112,8 +112,12 @@ private struct PlaneWalk {
   /// - Parameter known: columns that are known, the nearest last: changes are looked for where theirs point.
   private mutating func column(_ column: Int, besides known: [PlaneLine]) throws(CancellationError) -> PlaneLine {
     lines += 1
-    var places =
-      known.last.map { guesses(column, $0, known.dropLast()) } ?? seeds(rows, thresholds.heights, across: column)
+    var places: [Int]
+    if let nearest = known.last {
+      places = try guesses(column, nearest, known.dropLast())
+    } else {
+      places = seeds(rows, thresholds.heights, across: column)
+    }
     places += around(thresholds.heights)
     if thresholds.hasOrientation { places += (column - 1)...(column + 1) }
     return try PlaneLine(
@@ -121,23 +125,48 @@ private struct PlaneWalk {
     ) { row throws(CancellationError) in try sampler.sample(column: column, row: row) }
   }
 
-  /// Both sides of each change of the nearest column, as far up or down as the line through two columns of one strip says.
-  private func guesses(_ column: Int, _ nearest: PlaneLine, _ others: some BidirectionalCollection<PlaneLine>) -> [Int]
-  {
+  /// Both sides of each change of the nearest column, as far up or down as the line through two columns of one strip says. Where
+  /// content stops scrolling is read from the lowest window. Where that is not on its line, as after another break of lines,
+  /// the other changes may have jumped as far.
+  private mutating func guesses(
+    _ column: Int, _ nearest: PlaneLine, _ others: some BidirectionalCollection<PlaneLine>
+  ) throws(CancellationError) -> [Int] {
     let changes = nearest.runs.dropFirst().map(\.first)
+    var moved = self.moved(changes, to: column, nearest, others)
+    let lowest = try sampler.sample(column: column, row: rows.lowerBound)
+    let (old, new) = (scrollEnds(of: nearest.runs[0].start), scrollEnds(of: lowest))
+    guard old.count == new.count else { return moved.flatMap { [$0 - 1, $0] } }
+    var jumps: [Int] = []
+    var others: [Int] = []
+    for index in changes.indices {
+      if let scroll = old.firstIndex(where: { abs($0 - changes[index]) <= 1 }) {
+        if abs(new[scroll] - moved[index]) > 2 { jumps.append(new[scroll] - moved[index]) }
+        moved[index] = new[scroll]
+      } else {
+        others.append(moved[index])
+      }
+    }
+    return (moved + others.flatMap { other in jumps.map { other + $0 } }).flatMap { [$0 - 1, $0] }
+  }
+
+  /// The first row at which each scroll view has nowhere to scroll, if it scrolls a point less in a window that is a point higher.
+  private func scrollEnds(of lowest: PlaneSample) -> [Int] {
+    lowest.ranges.map { rows.lowerBound + Int(($0 * scale).rounded()) }
+  }
+
+  private func moved(
+    _ changes: [Int], to column: Int, _ nearest: PlaneLine, _ others: some BidirectionalCollection<PlaneLine>
+  ) -> [Int] {
     let columns = [nearest] + others.reversed()
     // The last two that are more than a pixel apart: those beside each other lie in two strips.
     let pair = zip(columns, columns.dropFirst()).first { near, far in
       abs(near.place - far.place) > 1 && near.runs.count == nearest.runs.count && far.runs.count == nearest.runs.count
     }
-    return changes.indices.flatMap { index -> [Int] in
-      var change = changes[index]
-      if let (near, far) = pair {
-        let (from, to) = (far.runs[index + 1].first, near.runs[index + 1].first)
-        let slope = Double(to - from) / Double(near.place - far.place)
-        change += Int((slope * Double(column - nearest.place)).rounded())
-      }
-      return [change - 1, change]
+    guard let (near, far) = pair else { return changes }
+    return changes.indices.map { index in
+      let (from, to) = (far.runs[index + 1].first, near.runs[index + 1].first)
+      let slope = Double(to - from) / Double(near.place - far.place)
+      return changes[index] + Int((slope * Double(column - nearest.place)).rounded())
     }
   }
 
