@@ -11,7 +11,7 @@ enum AccessibilityRules {
         if let points = fixedSize(of: text) {
           findings.append(
             screen.finding(
-              .fixedText, sentence(points, screen.name(index)), view: index,
+              .fixedText, sentence(points, screen.result.tree.views[index].id), view: index,
               remedies: [.scaleText(points: points, view: screen.tag(index))]))
         }
         if let (sentence, ratio) = weakContrast(index, text, on: grounds, in: screen) {
@@ -47,9 +47,16 @@ enum AccessibilityRules {
     return nil
   }
 
-  private static func sentence(_ points: Double, _ name: String) -> String {
-    "the text of \(name) stays at \(points.shortText) pt at every text size: use a text style (\"font\": \"body\"), or let the "
-      + "size scale (\"scalesWith\": \"body\")"
+  /// In few pieces, since each text of a screen may have this sentence.
+  private static func sentence(_ points: Double, _ id: String) -> String {
+    "the text of '" + id + (points == usualSize.points ? usualSize.rest : rest(points))
+  }
+
+  private static let usualSize = (points: 17.0, rest: rest(17))
+
+  private static func rest(_ points: Double) -> String {
+    "' stays at \(points.shortText) pt at every text size: use a text style (\"font\": \"body\"), or let the size scale "
+      + "(\"scalesWith\": \"body\")"
   }
 
   // MARK: Labels
@@ -150,11 +157,16 @@ private final class Grounds {
   /// WCAG's ratio of a colour with an opaque ground; nil for a colour that cannot be told. Most texts of a screen ask for the same.
   func contrast(of color: Color, alpha: Double, over ground: Pixel) -> Double? {
     let pair = Pair(color: color, alpha: alpha, ground: ground)
-    if let known = contrasts[pair] { return known }
-    guard let ink = Pixel(color, in: screen.environment.appearance) else { return nil }
-    let ratio = ground.contrast(with: ink.faded(by: alpha).over(ground))
+    if let last, last.pair == pair { return last.ratio }
+    guard let ratio = contrasts[pair] ?? ratio(of: pair) else { return nil }
     contrasts[pair] = ratio
+    last = (pair, ratio)
     return ratio
+  }
+
+  private func ratio(of pair: Pair) -> Double? {
+    guard let ink = Pixel(pair.color, in: screen.environment.appearance) else { return nil }
+    return pair.ground.contrast(with: ink.faded(by: pair.alpha).over(pair.ground))
   }
 
   private struct Pair: Hashable {
@@ -163,6 +175,8 @@ private final class Grounds {
     var ground: Pixel
   }
   private var contrasts: [Pair: Double] = [:]
+  /// Comparing with it takes less time than looking up.
+  private var last: (pair: Pair, ratio: Double)?
 
   /// nil where it cannot be told.
   func behind(_ view: Int, _ frame: Rect) -> Pixel? {

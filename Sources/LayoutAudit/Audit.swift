@@ -24,29 +24,31 @@ package enum Audit {
   package static func switched(
     _ findings: [Finding], in tree: ViewTree, by rules: AuditRules
   ) -> (findings: [Finding], silenced: [SilencedFinding]) {
-    judge(findings.map { ($0, tree.word(on: $0.rule, around: $0.view)) }, by: rules)
+    judge(findings, by: rules) { tree.word(on: findings[$0].rule, around: findings[$0].view) }
   }
 
   /// The same for what is of no single screen.
   package static func switched(
     _ constraints: [UnusedConstraint], by rules: AuditRules
   ) -> (findings: [Finding], silenced: [SilencedFinding]) {
-    judge(constraints.map { ($0.finding, $0.word) }, by: rules)
+    judge(constraints.map(\.finding), by: rules) { constraints[$0].word }
   }
 
+  /// - Parameter word: what the nearest view says of the finding at an index.
   private static func judge(
-    _ findings: [(finding: Finding, word: RuleOverride?)], by rules: AuditRules
+    _ findings: [Finding], by rules: AuditRules, word: (Int) -> RuleOverride?
   ) -> (findings: [Finding], silenced: [SilencedFinding]) {
     var kept: [Finding] = []
+    kept.reserveCapacity(findings.count)
     var silenced: [SilencedFinding] = []
-    for (var finding, word) in findings {
-      let verdict = rules.verdict(on: finding.rule, reported: finding.severity, word: word)
+    for (index, finding) in findings.enumerated() {
+      let verdict = rules.verdict(on: finding.rule, reported: finding.severity, word: word(index))
       guard let severity = verdict.severity else {
         silenced.append(SilencedFinding(finding, reason: verdict.reason, isByRun: verdict.isOfRun))
         continue
       }
-      finding.severity = severity
       kept.append(finding)
+      kept[kept.count - 1].severity = severity
     }
     return (kept, silenced)
   }

@@ -9,6 +9,9 @@ final class AuditScreen {
   let enclosingScrollView: [Int]
   /// Index into `result.scrollViews` of each view; -1 for other views.
   let scrollIndex: [Int]
+  /// In the window, what the text of each view itself covers: its lines where the alignment puts them, not the whole
+  /// label. Nil for a view without text.
+  private let textFrames: [Rect?]
   private let constraintIndex: ConstraintIndex
   /// Half a device pixel and a little: what rounding can make of nothing.
   let tolerance: Double
@@ -32,6 +35,7 @@ final class AuditScreen {
     self.isShown = isShown
     self.enclosingScrollView = enclosing
     self.scrollIndex = scrollIndex
+    textFrames = result.views.indices.map { Self.textFrame($0, in: result) }
     constraintIndex = ConstraintIndex(result.tree)
     tolerance = result.environment.pixel + 1e-6
   }
@@ -95,8 +99,9 @@ final class AuditScreen {
   /// Whether the view shows text.
   func hasText(_ index: Int) -> Bool { !(result.views[index].text?.lines.isEmpty ?? true) }
 
-  /// In the window, what the text itself covers: its lines where the alignment puts them, not the whole label.
-  func textFrame(_ index: Int) -> Rect? {
+  func textFrame(_ index: Int) -> Rect? { textFrames[index] }
+
+  private static func textFrame(_ index: Int, in result: LayoutResult) -> Rect? {
     guard let text = result.views[index].visibleText ?? result.views[index].text, !text.lines.isEmpty else {
       return nil
     }
@@ -104,7 +109,7 @@ final class AuditScreen {
     let room = result.views[index].textRect ?? Rect(x: 0, y: 0, width: frame.width, height: frame.height)
     let free = room.width - text.size.width
     let shift: Double
-    switch result.tree.views[index].textAlignment(in: environment) ?? .left {
+    switch result.tree.views[index].textAlignment(in: result.environment) ?? .left {
     case .center: shift = free / 2
     case .right: shift = free
     case .natural, .left, .justified: shift = 0
@@ -118,8 +123,8 @@ final class AuditScreen {
   func isInside(_ index: Int, of ancestor: Int) -> Bool { result.tree.isInside(index, of: ancestor) }
 
   /// The constraints that name a view or one of its guides, in document order.
-  func constraints(of view: Int) -> [LayoutConstraint] {
-    constraintIndex.places[view].map { result.tree.constraints[$0] }
+  func constraints(of view: Int) -> some Sequence<LayoutConstraint> {
+    constraintIndex.places[view].lazy.map { [self] in result.tree.constraints[$0] }
   }
 
   /// A finding under its rule's own severity.
@@ -128,8 +133,9 @@ final class AuditScreen {
     _ rule: FindingRule, _ message: String, view: Int, also others: [Int] = [], extent: Double? = nil,
     remedies: [Remedy] = []
   ) -> Finding {
-    Finding(
-      rule, message, view: view, also: others, tags: ([view] + others).map(tag), extent: extent, remedies: remedies)
+    var tags = [tag(view)]
+    tags += others.map(tag)
+    return Finding(rule, message, view: view, also: others, tags: tags, extent: extent, remedies: remedies)
   }
 }
 

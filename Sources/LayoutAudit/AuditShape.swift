@@ -96,7 +96,7 @@ package struct AuditShape: Hashable, Sendable {
   private mutating func addCovers(_ screen: AuditScreen, all: Bool) {
     let judged = screen.indices.filter { screen.isShown[$0] && (screen.isInteractive($0) || screen.hasText($0)) }
     let covers = screen.indices.filter { index in
-      index > 0 && screen.isShown[index] && Covers.isOpaque(screen.result.tree.views[index], in: screen.environment)
+      index > 0 && screen.isShown[index] && Covers.isOpaque(index, in: screen)
     }
     for view in judged {
       for cover in covers where cover > view && !screen.isInside(cover, of: view) {

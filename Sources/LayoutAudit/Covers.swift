@@ -29,9 +29,12 @@ struct Covers {
     var alphas = [Double](repeating: 1, count: screen.indices.count)
     var covers: [Cover] = []
     for index in screen.indices {
-      let view = screen.result.tree.views[index]
-      alphas[index] = view.appearance.alpha * (view.parent.map { alphas[$0] } ?? 1)
-      guard screen.isShown[index], alphas[index] >= 1, index > 0, Self.isOpaque(view, in: screen.environment),
+      // Not bound to a local, which would copy each view.
+      alphas[index] =
+        screen.result.tree.views[index].appearance.alpha
+        * (screen.result.tree.views[index].parent.map { alphas[$0] } ?? 1)
+      guard screen.isShown[index], alphas[index] >= 1, index > 0,
+        Self.isOpaque(index, in: screen),
         let frame = screen.clipped(screen.frame(index), of: index), frame.width > 0, frame.height > 0
       else { continue }
       covers.append(Cover(view: index, frame: frame))
@@ -40,11 +43,14 @@ struct Covers {
     greatestHeight = covers.reduce(0) { max($0, $1.frame.height) }
   }
 
-  static func isOpaque(_ view: View, in environment: Environment) -> Bool {
-    if let color = view.appearance.backgroundColor, color.isOpaque(in: environment.appearance) { return true }
-    switch view.content {
+  /// Takes an index, since a view would be copied.
+  static func isOpaque(_ index: Int, in screen: AuditScreen) -> Bool {
+    let style = screen.environment.appearance
+    if screen.result.tree.views[index].appearance.backgroundColor?.isOpaque(in: style) ?? false { return true }
+    switch screen.result.tree.views[index].content {
     case .button(let button):
-      return button.style == .filled && view.appearance.tintColor?.isOpaque(in: environment.appearance) ?? true
+      return button.style == .filled
+        && screen.result.tree.views[index].appearance.tintColor?.isOpaque(in: style) ?? true
     case .control(let control): return control.kind.isBar
     default: return false
     }

@@ -261,7 +261,7 @@ struct SafeAreaRule {
     screen.indices.contains { index in
       let frame = screen.frame(index)
       return index > scrollView && screen.isShown[index] && !screen.isInside(index, of: scrollView)
-        && Covers.isOpaque(screen.result.tree.views[index], in: screen.environment)
+        && Covers.isOpaque(index, in: screen)
         && frame.y <= screen.tolerance && frame.maxY >= insets.top - screen.tolerance
         && frame.x <= screen.tolerance && frame.maxX >= window.width - screen.tolerance
     }

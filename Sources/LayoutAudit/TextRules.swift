@@ -71,13 +71,13 @@ enum TextRules {
   /// What is missing for the text, in words; nil where it fits.
   static func clipping(_ index: Int, _ text: MeasuredText, in screen: AuditScreen) -> String? {
     if case .textView(let textView) = screen.result.tree.views[index].content, textView.isScrollEnabled { return nil }
-    let solved = screen.result.views[index]
-    let room = solved.frame.size
+    let room = screen.result.views[index].frame.size
     let (missingHeight, missingWidth) = (text.size.height - room.height, text.size.width - room.width)
-    let name = screen.name(index)
+    var name: String { screen.name(index) }
     if missingHeight > screen.tolerance {
       // A label draws one line at least, however low it is, unless it has no height at all.
-      let fitting = max(room.height > 0 ? 1 : 0, text.lineCount(fitting: room.height, fonts: solved.fonts))
+      let fitting = max(
+        room.height > 0 ? 1 : 0, text.lineCount(fitting: room.height, fonts: screen.result.views[index].fonts))
       let shown =
         text.lines.count > 1 ? ", so \(fitting) of \(text.lines.count) lines \(fitting == 1 ? "shows" : "show")" : ""
       return
@@ -90,7 +90,7 @@ enum TextRules {
       return "the text of \(name) is \(text.size.width.shortText) pt wide and has \(room.width.shortText) pt: "
         + "let it wrap, or \(advice(index, isVertical: false, in: screen))"
     }
-    if solved.isTruncated {
+    if screen.result.views[index].isTruncated {
       return
         "the text of \(name) does not fit its frame of \(room.width.shortText) × \(room.height.shortText) pt: let it grow"
     }

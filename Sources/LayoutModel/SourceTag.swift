@@ -59,9 +59,11 @@ public struct Finding: Hashable, Sendable {
     severity = rule.severity ?? .warning
     self.message = message
     self.view = view
-    views = []
-    var seen: Set<Int> = []
-    for index in (view.map { [$0] } ?? []) + others where seen.insert(index).inserted { views.append(index) }
+    views = view.map { [$0] } ?? []
+    if !others.isEmpty {
+      var seen = Set(views)
+      for index in others where seen.insert(index).inserted { views.append(index) }
+    }
     self.tags = tags
     self.notes = notes
     self.extent = extent
