@@ -34,10 +34,10 @@ extension LayoutPass {
     case .document(let index): return describe(tree.constraints[index])
     case .hugging(let view, let axis):
       return "\(axis.rawValue) content hugging (\(tree.views[view].hugging[axis].shortText)) of '\(id(view))' around "
-        + "\((content[view][axis] ?? 0).shortText)"
+        + "\((intrinsicLength(of: view, axis) ?? 0).shortText)"
     case .compression(let view, let axis):
       return "\(axis.rawValue) compression resistance (\(tree.views[view].compressionResistance[axis].shortText)) of "
-        + "'\(id(view))' at \((content[view][axis] ?? 0).shortText)"
+        + "'\(id(view))' at \((intrinsicLength(of: view, axis) ?? 0).shortText)"
     case .autoresizing(let view, let axis): return "\(axis.rawValue) autoresizing mask of '\(id(view))'"
     case .stack(let role, let stack, let item, let part):
       let name = "\(role.rawValue) of '\(id(stack))'" + (item == stack ? "" : " for '\(id(item))'")

@@ -28,8 +28,6 @@ struct IntrinsicContent {
   var hasMixedFonts: Bool {
     paragraph.map { $0.style != ParagraphStyle() || $0.runs.contains { $0.font != font } } ?? false
   }
-
-  subscript(axis: Axis) -> Double? { axis == .horizontal ? width : height }
 }
 
 /// Computes intrinsic sizes. Pure except for the measurer.

@@ -7,7 +7,8 @@ extension LayoutPass {
     placeInRoot()
     var result = LayoutResult(environment: environment, tree: tree)
     result.views = solvedViews()
-    result.scrollViews = scrolls.indices.map(solvedScrollView)
+    // A method given to `map` would copy the pass.
+    for index in scrolls.indices { result.scrollViews.append(solvedScrollView(index)) }
     for table in tables { result.views[table.view].tableLines = lines(of: table) }
     completeBehaviors(&result)
     reportConflicts()

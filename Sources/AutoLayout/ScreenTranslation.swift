@@ -8,7 +8,7 @@ extension LayoutPass {
     let count = tree.views.count
     system.removeAll()
     system.reserve(
-      variables: 4 * count + 16, constraints: 6 * count + tree.constraints.count,
+      variables: 4 * count + 16, constraints: 8 * count + tree.constraints.count,
       terms: 12 * count + 4 * tree.constraints.count)
     addVariables()
     for view in 1..<max(1, count) {
@@ -73,7 +73,7 @@ extension LayoutPass {
   private func value(of quantity: Quantity) -> Double {
     switch quantity {
     case .constant(let index): constant(of: index)
-    case .intrinsicSize(let view, let axis): max(0, content[view][axis] ?? 0)
+    case .intrinsicSize(let view, let axis): max(0, intrinsicLength(of: view, axis) ?? 0)
     case .contentOffset(let scroll, let axis): axis == .horizontal ? scrolls[scroll].offset.x : scrolls[scroll].offset.y
     case .lowInset(let guide, let view, let axis): guides[view].insets(of: guide).along(axis).low
     case .highInset(let guide, let view, let axis): guides[view].insets(of: guide).along(axis).high
@@ -95,11 +95,16 @@ extension LayoutPass {
     system.commit(origin, relation, priority, order: order)
   }
 
+  /// Read in place: taking the content of a view would copy it with its text.
+  func intrinsicLength(of view: Int, _ axis: Axis) -> Double? {
+    axis == .horizontal ? content[view].width : content[view].height
+  }
+
   /// `size <= I @hugging` and `size >= I @compressionResistance` on each axis that has an intrinsic size. At 1000 they
   /// are the strongest optional constraints, and give way to other required constraints.
   private mutating func translateIntrinsicSize(_ view: Int) {
     for axis in Axis.allCases {
-      guard let size = content[view][axis], size.isFinite else { continue }
+      guard let size = intrinsicLength(of: view, axis), size.isFinite else { continue }
       let hugging = tree.views[view].hugging[axis]
       let compression = tree.views[view].compressionResistance[axis]
       if hugging > 0 && hugging <= 1000 {

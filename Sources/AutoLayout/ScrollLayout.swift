@@ -159,7 +159,7 @@ extension LayoutPass {
     solved.viewport = state.viewport
     solved.contentInset = state.contentInset
     solved.adjustedContentInset = state.adjustedInset
-    solved.scrollIndicatorInsets = properties.scrollIndicatorInsets.map(handSetInset) ?? .zero
+    solved.scrollIndicatorInsets = properties.scrollIndicatorInsets.map { handSetInset($0) } ?? .zero
     if state.addedBottomInset > 0 { solved.scrollIndicatorInsets.bottom = state.addedBottomInset }
     if properties.automaticallyAdjustsScrollIndicatorInsets
       && properties.contentInsetAdjustmentBehavior != .never

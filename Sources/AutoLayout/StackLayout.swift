@@ -249,7 +249,7 @@ extension LayoutPass {
 
   /// A view's intrinsic length; for a stack among the items, the sum of its own items and gaps (one stored scene).
   func naturalLength(of view: Int, _ axis: Axis) -> Double {
-    guard stackIndex[view] >= 0 else { return content[view][axis] ?? 0 }
+    guard stackIndex[view] >= 0 else { return intrinsicLength(of: view, axis) ?? 0 }
     let stack = stacks[stackIndex[view]]
     var length = 0.0
     for (place, item) in stack.items.enumerated() {
