@@ -63,6 +63,7 @@ package struct JSONNode: Hashable, Sendable {
   package func pointer(to place: SourceRange) -> String? {
     guard range.contains(place) else { return nil }
     var path = ""
+    path.reserveCapacity(64)
     var node = self
     search: while true {
       switch node.value {
@@ -70,7 +71,8 @@ package struct JSONNode: Hashable, Sendable {
         if let index = Self.last(of: items.count, startingAtOrBefore: place.start, start: { items[$0].range.start }),
           items[index].range.contains(place)
         {
-          path += "/\(index)"
+          path += "/"
+          path += String(index)
           node = items[index]
           continue search
         }
@@ -79,7 +81,8 @@ package struct JSONNode: Hashable, Sendable {
         if let index = Self.last(of: members.count, startingAtOrBefore: place.start, start: start),
           SourceRange(members[index].keyRange.start, members[index].value.range.end).contains(place)
         {
-          path += "/" + Self.escaped(members[index].key)
+          path += "/"
+          path += Self.escaped(members[index].key)
           node = members[index].value
           continue search
         }

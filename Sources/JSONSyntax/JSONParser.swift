@@ -161,9 +161,12 @@ package struct JSONParser {
 
   // MARK: Objects and arrays
 
+  private static let fewMembers = 8
+
   private mutating func parseObject() -> JSONNode {
     let start = index
     var members: [JSONMember] = []
+    // Of an object with more than a few members; in others, comparing all takes less time.
     var keys: [String: SourceRange] = [:]
     index += 1
     var comma: SourceRange?
@@ -194,11 +197,16 @@ package struct JSONParser {
       if !members.isEmpty, comma == nil { missingComma() }
       comma = nil
       guard let member = parseMember() else { continue }
-      if let first = keys[member.key] {
+      if members.isEmpty { members.reserveCapacity(4) }
+      if members.count == Self.fewMembers {
+        keys = Dictionary(members.map { ($0.key, $0.keyRange) }, uniquingKeysWith: { first, _ in first })
+      }
+      let isLong = members.count >= Self.fewMembers
+      if let first = isLong ? keys[member.key] : members.first(where: { $0.key == member.key })?.keyRange {
         error(
           "the key \(Self.shortened(member.key)) appears twice; keep one of them", at: member.keyRange,
           note: SyntaxError.Note(message: "the first one is here", range: first))
-      } else {
+      } else if isLong {
         keys[member.key] = member.keyRange
       }
       members.append(member)

@@ -120,7 +120,9 @@ package struct SourceFile: Sendable {
 /// UTF-8 according to RFC 3629: no overlong forms, no surrogates, nothing above U+10FFFF.
 enum UTF8Scan {
   /// Bytes of the well-formed scalar at `index`; 1 for a byte that starts none.
-  static func scalarLength(_ bytes: [UInt8], at index: Int) -> Int { wellFormedLength(bytes, at: index) ?? 1 }
+  static func scalarLength(_ bytes: [UInt8], at index: Int) -> Int {
+    bytes[index] < 0x80 ? 1 : wellFormedLength(bytes, at: index) ?? 1
+  }
 
   /// Bytes of the well-formed scalar at `index`; nil if there is none.
   static func wellFormedLength(_ bytes: [UInt8], at index: Int) -> Int? {

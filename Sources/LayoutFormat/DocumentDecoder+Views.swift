@@ -144,7 +144,8 @@ extension DocumentDecoder {
       return nil
     }
     let wrong = id.unicodeScalars.first {
-      $0.value <= 0x20 || $0.value == 0x7F || ".[]'\"".unicodeScalars.contains($0) || $0.properties.isWhitespace
+      $0.value <= 0x20 || $0.value == 0x7F || ".[]'\"".unicodeScalars.contains($0)
+        || !$0.isASCII && $0.properties.isWhitespace
     }
     if let wrong {
       error("an id cannot contain '\(wrong)': equations could not name it", at: node.range)

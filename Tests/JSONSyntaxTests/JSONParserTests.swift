@@ -347,6 +347,19 @@ import Testing
     #expect(Self.rendered(result, of: file) == rendered)
   }
 
+  @Test(arguments: 2...20)
+  func `a key that appears twice is found in objects of every size`(count: Int) throws {
+    for twice in Set([0, (count - 2) / 2, count - 2]) {
+      let names = (0..<count - 1).map { "k\($0)" } + ["k\(twice)", "last"]
+      let text = "{" + names.map { "\"\($0)\":1" }.joined(separator: ",") + "}"
+      let result = JSONParser.parse(SourceFile(path: "", text: text))
+      let error = try #require(result.errors.first)
+      #expect(result.errors.count == 1 && result.root?.object?.count == count + 1)
+      let members = try #require(result.root?.object)
+      #expect(error.range == members[count - 1].keyRange && error.note?.range == members[twice].keyRange)
+    }
+  }
+
   @Test func `values keep their order and their places`() throws {
     let file = SourceFile(path: "a.json", text: "{ \"b\": [1, true, null],\r\n  \"ä\": { \"c\": \"x\\ny\" } }")
     let result = JSONParser.parse(file)

@@ -391,6 +391,12 @@ import Testing
     #expect(Documents.rendered(Documents.load(views: views)) == rendered)
   }
 
+  @Test(arguments: [" ", "\u{A0}", "\u{2003}", "\u{3000}"])
+  func `an id has no space of any kind`(space: String) {
+    let messages = Documents.messages(Documents.load(views: "{ \"id\": \"a\(space)b\" }"))
+    #expect(messages.contains { $0.contains("an id cannot contain '") }, "\(messages)")
+  }
+
   @Test(arguments: [
     ("\"titel\": \"x\"", "unknown key 'titel'; did you mean 'title'?"),
     ("\"$schema\": []", "'$schema' must be a string, but this is an array"),
