@@ -21,9 +21,9 @@ struct JobRequest: Sendable {
   var keyboardTracks = false
 
   /// Whether this request includes every screen of another one.
-  func covers(_ other: JobRequest, previews: [Environment]) -> Bool {
+  func covers(_ other: JobRequest, previewKeys: [String]) -> Bool {
     guard wantsPreviews || !other.wantsPreviews else { return false }
-    let keys = Set(transitions.map(\.key) + (wantsPreviews ? previews.map { EnvironmentKey.key(of: $0) } : []))
+    let keys = Set(transitions.map(\.key) + (wantsPreviews ? previewKeys : []))
     return other.transitions.allSatisfy { keys.contains($0.key) }
   }
 }

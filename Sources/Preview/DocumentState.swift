@@ -22,6 +22,8 @@ struct DocumentState: Sendable {
     var title: String
     var comment: String
     var previews: [Environment]
+    /// The key of each preview.
+    var previewKeys: [String]
     var flags: [NamedValue<FlagValue>]
     /// The document's own transitions, by name.
     var transitions: [LayoutTransition]
@@ -34,6 +36,7 @@ struct DocumentState: Sendable {
       title = document.title
       comment = document.comment
       previews = document.previews
+      previewKeys = previews.map { EnvironmentKey.key(of: $0) }
       flags = document.flags
       transitions = document.transitions
       images = document.images
@@ -123,6 +126,7 @@ struct DocumentState: Sendable {
   static func name(of path: String, with viewer: ViewerNumber) -> String { "\(path)\0\(viewer)" }
 
   var previews: [Environment] { lastGood?.previews ?? [] }
+  var previewKeys: [String] { lastGood?.previewKeys ?? [] }
   var flags: [NamedValue<FlagValue>] { lastGood?.flags ?? [] }
 
   /// Whether viewers see the document in their list: it is a layout, or should be one but does not load.

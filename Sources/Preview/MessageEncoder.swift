@@ -95,79 +95,103 @@ package enum MessageEncoder {
     _ outbox: Outbox, revision: Int, roots: [RootState], parts: (String) -> ScreenParts,
     document: (String) -> [UInt8]?
   ) -> [UInt8] {
-    let size = outbox.screens.reduce(4096) { $0 + $1.screen.body.bytes.count + 256 }
-    var writer = JSONWriter(reservingCapacity: size)
-    writer.object { writer in
-      writer.member("type", "update")
-      writer.member("revision", revision)
-      if outbox.isComplete { writer.member("complete", true) }
-      writer.array("documents") { writer in
-        for path in outbox.documents {
-          if let encoded = document(path) { writer.value(encoded: encoded) }
-        }
+    var writer = JSONWriter(reservingCapacity: 4096)
+    writer.beginObject()
+    writer.member("type", "update")
+    writer.member("revision", revision)
+    if outbox.isComplete { writer.member("complete", true) }
+    writer.array("documents") { writer in
+      for path in outbox.documents {
+        if let encoded = document(path) { writer.value(encoded: encoded) }
       }
-      if !outbox.removed.isEmpty { writer.member("removed", outbox.removed) }
-      var whole: [[UInt8]] = []
-      var changes: [[UInt8]] = []
-      for (name, screen, base) in outbox.screens {
-        let parts = parts(name.path)
-        if let base, let change = self.change(name, screen, from: base, parts) {
-          changes.append(change)
-        } else {
-          whole.append(wire(name, screen, parts))
-        }
+    }
+    if !outbox.removed.isEmpty { writer.member("removed", outbox.removed) }
+    var bytes = writer.bytes
+    // Screens are long, so each is copied only once, to its place.
+    bytes.reserveCapacity(outbox.screens.reduce(bytes.count + 256) { $0 + $1.screen.body.bytes.count + 256 })
+    bytes += #","screens":["#.utf8
+    var changes: [UInt8] = []
+    for (name, screen, base) in outbox.screens {
+      let parts = parts(name.path)
+      if let base, appendChange(name, screen, from: base, parts, to: &changes) {
+        changes.append(UInt8(ascii: ","))
+      } else {
+        append(name, screen, parts, to: &bytes)
+        bytes.append(UInt8(ascii: ","))
       }
-      writer.array("screens") { writer in for screen in whole { writer.value(encoded: screen) } }
-      if !changes.isEmpty {
-        writer.array("changes") { writer in for change in changes { writer.value(encoded: change) } }
-      }
-      if outbox.sendsRoots || outbox.isComplete {
-        writer.array("roots") { writer in
-          for root in roots {
-            writer.object { writer in
-              writer.member("path", root.path)
-              writer.member("missing", root.isMissing)
-            }
-          }
+    }
+    endArray(&bytes)
+    if !changes.isEmpty {
+      bytes += #","changes":["#.utf8
+      bytes += changes
+      endArray(&bytes)
+    }
+    if outbox.sendsRoots || outbox.isComplete { append(roots, to: &bytes) }
+    bytes.append(UInt8(ascii: "}"))
+    return bytes
+  }
+
+  /// Ends an array that has a comma after each item.
+  private static func endArray(_ bytes: inout [UInt8]) {
+    if bytes.last == UInt8(ascii: ",") { bytes.removeLast() }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  private static func append(_ roots: [RootState], to bytes: inout [UInt8]) {
+    var writer = JSONWriter()
+    writer.array { writer in
+      for root in roots {
+        writer.object { writer in
+          writer.member("path", root.path)
+          writer.member("missing", root.isMissing)
         }
       }
     }
-    return writer.bytes
+    bytes += #","roots":"#.utf8
+    bytes += writer.bytes
   }
 
   /// A screen, whole.
-  static func wire(
-    _ name: Outbox.ScreenName, _ screen: Outbox.Screen, _ parts: ScreenParts = ScreenParts()
-  ) -> [UInt8] {
-    var bytes = opening(name, screen, reservingCapacity: screen.body.bytes.count + 128)
+  static func wire(_ name: Outbox.ScreenName, _ screen: Outbox.Screen) -> [UInt8] {
+    var bytes: [UInt8] = []
+    append(name, screen, ScreenParts(), to: &bytes)
+    return bytes
+  }
+
+  private static func append(
+    _ name: Outbox.ScreenName, _ screen: Outbox.Screen, _ parts: ScreenParts, to bytes: inout [UInt8]
+  ) {
+    appendOpening(name, screen, to: &bytes)
     screen.body.appendMembers(to: &bytes, parts)
-    return bytes
   }
 
-  /// The change from the screen that the viewer has; nil if it cannot be expressed as a change.
-  private static func change(
-    _ name: Outbox.ScreenName, _ screen: Outbox.Screen, from base: Outbox.Screen, _ parts: ScreenParts
-  ) -> [UInt8]? {
-    guard screen.isUnsaved == base.isUnsaved else { return nil }
-    var bytes = opening(name, screen, since: base.revision, reservingCapacity: 1024)
-    return screen.body.appendChanges(from: base.body, to: &bytes, parts) ? bytes : nil
+  /// Appends the change from the screen that the viewer has.
+  /// - Returns: false if it cannot be expressed as a change; then nothing is appended.
+  private static func appendChange(
+    _ name: Outbox.ScreenName, _ screen: Outbox.Screen, from base: Outbox.Screen, _ parts: ScreenParts,
+    to bytes: inout [UInt8]
+  ) -> Bool {
+    guard screen.isUnsaved == base.isUnsaved else { return false }
+    let start = bytes.count
+    appendOpening(name, screen, since: base.revision, to: &bytes)
+    if screen.body.appendChanges(from: base.body, to: &bytes, parts) { return true }
+    bytes.removeSubrange(start...)
+    return false
   }
 
-  /// The keys that exist only in the protocol, and the comma after them.
-  private static func opening(
-    _ name: Outbox.ScreenName, _ screen: Outbox.Screen, since: Int? = nil, reservingCapacity capacity: Int
-  ) -> [UInt8] {
-    var writer = JSONWriter(reservingCapacity: capacity)
-    writer.object { writer in
-      writer.member("path", name.path)
-      writer.member("key", name.key)
-      writer.member("revision", screen.revision)
-      if let since { writer.member("since", since) }
-      if screen.isUnsaved { writer.member("unsaved", true) }
-    }
-    var bytes = writer.bytes
-    bytes[bytes.count - 1] = UInt8(ascii: ",")
-    return bytes
+  /// Appends the brace, the keys that exist only in the protocol, and the comma after them.
+  private static func appendOpening(
+    _ name: Outbox.ScreenName, _ screen: Outbox.Screen, since: Int? = nil, to bytes: inout [UInt8]
+  ) {
+    var writer = JSONWriter(reservingCapacity: 256)
+    writer.beginObject()
+    writer.member("path", name.path)
+    writer.member("key", name.key)
+    writer.member("revision", screen.revision)
+    if let since { writer.member("since", since) }
+    if screen.isUnsaved { writer.member("unsaved", true) }
+    bytes += writer.bytes
+    bytes.append(UInt8(ascii: ","))
   }
 
   static func document(
@@ -194,7 +218,7 @@ package enum MessageEncoder {
           }
         }
       }
-      writer.member("previews", state.previews.map { EnvironmentKey.key(of: $0) })
+      writer.member("previews", state.previewKeys)
       if let transitions = state.lastGood?.transitions, !transitions.isEmpty {
         writer.array("transitions") { writer in
           for transition in transitions {

@@ -111,7 +111,8 @@ extension PreviewSession {
   }
 
   func wantedKeys(of document: DocumentState, by viewer: ViewerState) -> [String] {
-    viewer.transitions(of: document.path, previews: document.previews).map(\.key)
+    viewer.watchesPreviews(of: document.path)
+      ? document.previewKeys : viewer.transitions(of: document.path, previews: document.previews).map(\.key)
   }
 
   private func lacksScreens(of document: DocumentState, _ viewer: ViewerState) -> Bool {
@@ -127,8 +128,7 @@ extension PreviewSession {
     for viewer in watchers(of: document).values {
       let watch = viewer.watch(of: document.path)
       request.keyboardTracks = request.keyboardTracks || watch.parts.keyboardTracks
-      let hasOverrides = viewer.texts[document.path] != nil || viewer.flags[document.path] != nil
-      if watch.transitions == nil && !hasOverrides {
+      if viewer.watchesPreviews(of: document.path) {
         request.wantsPreviews = true
       } else {
         for transition in viewer.transitions(of: document.path, previews: document.previews) {
@@ -140,10 +140,7 @@ extension PreviewSession {
     }
     if request.wantsPreviews {
       let parts = ScreenParts(keyboardTracks: request.keyboardTracks)
-      for environment in document.previews {
-        let key = EnvironmentKey.key(of: environment)
-        if document.lacks(key, for: parts) { lacking.insert(key) }
-      }
+      for key in document.previewKeys where document.lacks(key, for: parts) { lacking.insert(key) }
     }
     return (request, lacking)
   }
@@ -153,7 +150,7 @@ extension PreviewSession {
   func cancelUnwanted() {
     for (path, job) in lanes.running {
       guard let document = documents[path] else { continue }
-      guard !request(for: document).request.covers(job.request, previews: document.previews) else { continue }
+      guard !request(for: document).request.covers(job.request, previewKeys: document.previewKeys) else { continue }
       job.task.cancel()
       demandScreens(of: path)
     }

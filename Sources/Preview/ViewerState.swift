@@ -36,6 +36,11 @@ struct ViewerState: Sendable {
 
   func watch(of path: String) -> Watch { watches[path] ?? defaultWatch }
 
+  /// Whether it watches exactly the document's own previews, without texts or flags of its own.
+  func watchesPreviews(of path: String) -> Bool {
+    watch(of: path).transitions == nil && texts[path] == nil && flags[path] == nil
+  }
+
   /// Removes and returns everything that waits, each screen with the version that the viewer has.
   mutating func takeOutbox() -> Outbox {
     var taken = outbox.take()

@@ -151,6 +151,7 @@ enum OutboundFrame {
       bytes.append(127)
       bytes += stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: payload.count >> $0) }
     }
-    return bytes + payload
+    bytes += payload
+    return bytes
   }
 }
