@@ -31,9 +31,10 @@ package enum CheckJSON {
     json.beginArray()
     for diagnostic in document.diagnostics { FindingEncoder.encode(diagnostic, into: &json) }
     json.endArray()
-    for (key, groups) in [
+    let lists: [(StaticString, [CheckedDocument.Group])] = [
       ("findings", document.groups), ("known", document.known), ("silenced", document.silenced),
-    ] {
+    ]
+    for (key, groups) in lists {
       json.array(key) { json in
         for group in groups { append(group, of: document, to: &json) }
       }
@@ -51,9 +52,9 @@ package enum CheckJSON {
     json.member("errors", total.count(.error))
     json.member("warnings", total.count(.warning))
     json.member("notes", total.count(.note))
-    for (key, count) in [("known", total.known), ("gone", total.gone), ("hidden", total.hidden)] where count > 0 {
-      json.member(key, count)
-    }
+    if total.known > 0 { json.member("known", total.known) }
+    if total.gone > 0 { json.member("gone", total.gone) }
+    if total.hidden > 0 { json.member("hidden", total.hidden) }
     json.member(ifPresent: "partial", total.partial?.words)
     json.endObject()
     json.endObject()

@@ -12,7 +12,7 @@ package enum CheckFormat: String, CaseIterable, Sendable {
 
 /// Writes the report of a check in one of its formats, piece by piece: text as soon as a document is done, JSON and
 /// SARIF when all are done.
-package struct CheckWriter {
+package struct CheckWriter: ~Copyable {
   private let format: CheckFormat
   private let text: CheckText
   /// The lowest reported severity.

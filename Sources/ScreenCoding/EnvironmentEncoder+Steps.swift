@@ -15,7 +15,7 @@ extension EnvironmentEncoder {
       json.beginObject()
       for member in now where !before.contains(member) && (!member.isUsual || keys.contains(member.key)) {
         keys.insert(member.key)
-        json.key(member.key)
+        json.key(string: member.key)
         json.value(encoded: member.value)
       }
       encodeNew("flags", Self.flags(of: step), over: before, into: &json)
@@ -39,7 +39,9 @@ extension EnvironmentEncoder {
     static func == (a: Said, b: Said) -> Bool { a.group == b.group && a.key == b.key && a.value == b.value }
   }
 
-  private static func encodeNew(_ name: String, _ members: [Said], over before: [Said], into json: inout JSONWriter) {
+  private static func encodeNew(
+    _ name: StaticString, _ members: [Said], over before: [Said], into json: inout JSONWriter
+  ) {
     let new = members.filter { !before.contains($0) }
     guard !new.isEmpty else { return }
     json.key(name)
@@ -69,12 +71,14 @@ extension EnvironmentEncoder {
 
   /// The figures of a device. A custom screen has no default figures: it would derive margins and size classes from its
   /// width.
-  private static func figures(of environment: Environment) -> [Said] {
+  /// - Parameter isWhole: false leaves out the default ones.
+  private static func figures(of environment: Environment, isWhole: Bool = true) -> [Said] {
     var members: [Said] = []
     let usual = EnvironmentKey.usual(for: environment)
     let isCustom = !isDeviceSized(environment)
     func say(_ key: String, usual: Bool, _ write: (inout JSONWriter) -> Void) {
-      members.append(Said(key: key, value: bytes(write), isUsual: usual && !isCustom))
+      let isUsual = usual && !isCustom
+      if isWhole || !isUsual { members.append(Said(key: key, value: bytes(write), isUsual: isUsual)) }
     }
     say("scale", usual: environment.scale == usual.scale) { $0.value(environment.scale) }
     say("safeArea", usual: environment.safeArea == usual.safeArea) { write(environment.safeArea, into: &$0) }
@@ -98,7 +102,7 @@ extension EnvironmentEncoder {
   /// Writes the `own` object: the figures that differ from the device's, in the form of `watch`; absent if none do.
   static func encodeOwn(_ environment: Environment, into json: inout JSONWriter) {
     guard isDeviceSized(environment) else { return }
-    encodeNew("own", figures(of: environment).filter { !$0.isUsual }, over: [], into: &json)
+    encodeNew("own", figures(of: environment, isWhole: false), over: [], into: &json)
   }
 
   private static func isDeviceSized(_ environment: Environment) -> Bool {

@@ -39,7 +39,7 @@ package enum EnvironmentEncoder {
 
   private static func encode(_ trait: EnvironmentTrait, of environment: Environment, into json: inout JSONWriter) {
     guard let value = environment[trait] else { return }
-    json.key(trait.name)
+    json.key(string: trait.name)
     encode(value, into: &json)
   }
 
@@ -77,7 +77,8 @@ package enum EnvironmentEncoder {
   }
 
   private static func encode<Value>(
-    _ key: String, _ named: [NamedValue<Value>], into json: inout JSONWriter, _ write: (Value, inout JSONWriter) -> Void
+    _ key: StaticString, _ named: [NamedValue<Value>], into json: inout JSONWriter,
+    _ write: (Value, inout JSONWriter) -> Void
   ) {
     json.key(key)
     json.beginObject()

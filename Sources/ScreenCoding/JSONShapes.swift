@@ -11,19 +11,19 @@ extension JSONWriter {
     endArray()
   }
 
-  mutating func member(_ key: String, _ rect: Rect) {
+  mutating func member(_ key: StaticString, _ rect: Rect) {
     member(key, rect.x, rect.y, rect.width, rect.height)
   }
 
-  mutating func member(_ key: String, _ size: Size) { member(key, size.width, size.height) }
+  mutating func member(_ key: StaticString, _ size: Size) { member(key, size.width, size.height) }
 
-  mutating func member(_ key: String, _ point: Point) { member(key, point.x, point.y) }
+  mutating func member(_ key: StaticString, _ point: Point) { member(key, point.x, point.y) }
 
-  mutating func member(_ key: String, _ insets: EdgeInsets) {
+  mutating func member(_ key: StaticString, _ insets: EdgeInsets) {
     member(key, insets.top, insets.left, insets.bottom, insets.right)
   }
 
-  mutating func member(_ key: String, _ axes: PerAxis<Bool>) {
+  mutating func member(_ key: StaticString, _ axes: PerAxis<Bool>) {
     self.key(key)
     beginObject()
     member("x", axes.horizontal)
@@ -31,5 +31,5 @@ extension JSONWriter {
     endObject()
   }
 
-  mutating func member(_ key: String, _ axes: PerAxis<Double>) { member(key, axes.horizontal, axes.vertical) }
+  mutating func member(_ key: StaticString, _ axes: PerAxis<Double>) { member(key, axes.horizontal, axes.vertical) }
 }

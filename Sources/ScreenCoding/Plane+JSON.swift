@@ -29,7 +29,7 @@ extension Plane {
     // The orientation is that of the single window.
     for trait in EnvironmentTrait.all where trait != .orientation {
       guard let value = environment[trait] else { continue }
-      json.key(trait.name)
+      json.key(string: trait.name)
       EnvironmentEncoder.encode(value, into: &json)
     }
     json.member("scale", environment.scale)

@@ -32,7 +32,9 @@ package struct ScreenEncoder: Sendable {
     _ result: LayoutResult, document: String, title: String, before: [Environment] = [],
     diagnostics: [PlacedDiagnostic] = [], indentation: Int? = nil
   ) -> EncodedScreen {
-    var json = JSONWriter(indentation: indentation, reservingCapacity: 1024 + result.views.count * 256)
+    var json = JSONWriter(
+      indentation: indentation,
+      reservingCapacity: 4096 + result.views.count * 1024 + result.findings.count * 512)
     var ranges = EncodedScreen.Ranges()
     json.beginObject()
     json.noteMembers(atDepth: 1)
@@ -53,9 +55,9 @@ package struct ScreenEncoder: Sendable {
     ranges.scrollViews.append(json.members.count)
     json.endArray()
     json.noteMembers(atDepth: 1)
-    let start = json.bytes.count
+    let start = json.count
     if parts.contains(.tracks) { encodeTracks(result, into: &json, ofKeyboard: &ranges.keyboardTracks) }
-    ranges.tracks = start..<json.bytes.count
+    ranges.tracks = start..<json.count
     encodeStatusBar(result, into: &json)
     ViewEncoder(result, parts: parts, places: places).encodeBars(into: &json)
     json.member("verdict", result.verdict(hasErrors: diagnostics.hasErrors).rawValue)
@@ -139,9 +141,9 @@ package struct ScreenEncoder: Sendable {
     json.beginArray()
     let ofKeyboard = result.tracks.firstIndex { $0.parameter == .keyboardHeight } ?? result.tracks.endIndex
     for track in result.tracks[..<ofKeyboard] { encode(track, in: result, into: &json) }
-    let start = json.bytes.count
+    let start = json.count
     for track in result.tracks[ofKeyboard...] { encode(track, in: result, into: &json) }
-    range = start..<json.bytes.count
+    range = start..<json.count
     json.endArray()
   }
 

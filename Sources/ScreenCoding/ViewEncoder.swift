@@ -41,12 +41,7 @@ struct ViewEncoder {
     json.member("hidden", solved.isEffectivelyHidden)
     json.member("frame", solved.frame)
     json.member("screen", solved.screen)
-    let drawn = DrawnText(view, solved, in: result.environment)
-    if parts.contains(.drawing), let drawn { encode(drawn, into: &json) }
-    json.key("lines")
-    json.beginArray()
-    if let drawn { encodeLines(drawn, into: &json) }
-    json.endArray()
+    encodeText(view, solved, into: &json)
     if view.isUnarranged { json.member("arranged", false) }
     if paddings.contains(index) { json.member("padding", true) }
     if view.content.isInteractive && result.tree.takesTouches(index) { json.member("interactive", true) }
@@ -62,7 +57,7 @@ struct ViewEncoder {
       encodeControl(view, solved, into: &json)
       if let image = view.content.image { encode(image, at: solved.imageRect, into: &json) }
     }
-    let start = json.bytes.count
+    let start = json.count
     if parts.contains(.metrics) { encodeMetrics(view, solved, into: &json) }
     if parts.contains(.sources), let place = places(view.tag) {
       json.key("source")
@@ -70,11 +65,26 @@ struct ViewEncoder {
       FindingEncoder.append(place, into: &json)
       json.endObject()
     }
-    details.append(start..<json.bytes.count)
+    details.append(start..<json.count)
     json.endObject()
   }
 
   // MARK: Text
+
+  private func encodeText(_ view: borrowing View, _ solved: borrowing SolvedView, into json: inout JSONWriter) {
+    guard let drawn = DrawnText(view, solved, in: result.environment) else {
+      json.key("lines")
+      json.beginArray()
+      return json.endArray()
+    }
+    if parts.contains(.drawing) { encode(drawn, into: &json) }
+    json.key("lines")
+    json.beginArray()
+    for line in drawn.lines {
+      encode(line, x: drawn.x(of: line), baseline: line.baseline, colors: drawn, into: &json)
+    }
+    json.endArray()
+  }
 
   private func encode(_ drawn: DrawnText, into json: inout JSONWriter) {
     json.key("text")
@@ -84,12 +94,6 @@ struct ViewEncoder {
     json.member("truncated", drawn.isTruncated)
     json.member(ifPresent: "color", drawn.content.color?.value)
     json.endObject()
-  }
-
-  private func encodeLines(_ drawn: DrawnText, into json: inout JSONWriter) {
-    for line in drawn.lines {
-      encode(line, x: drawn.x(of: line), baseline: line.baseline, colors: drawn, into: &json)
-    }
   }
 
   /// - Parameter colors: the source of a run's colour.

@@ -57,6 +57,25 @@ import Testing
     #expect(writer.text == text)
   }
 
+  @Test(arguments: [Int.min, -100, -1, 0, 9, 10, 99, 100, 1_234_567_890, Int.max])
+  func `integers have all their digits`(value: Int) {
+    var writer = JSONWriter()
+    writer.value(value)
+    #expect(writer.text == "\(value)")
+  }
+
+  @Test func `texts of any length read back the same, with escapes anywhere`() {
+    for length in 0...80 {
+      let plain = String(repeating: "é", count: length) + String(repeating: "a", count: length)
+      for text in [plain, "\"" + plain, plain + "\n", plain + "\\" + plain, "\u{1}" + plain + "\u{7F}\t"] {
+        var writer = JSONWriter()
+        writer.value(text)
+        #expect(JSONParser.parse(SourceFile(path: "", bytes: writer.bytes)).root?.string == text, "\(writer.text)")
+        #expect(writer.count == writer.bytes.count)
+      }
+    }
+  }
+
   @Test func `every finite double reads back the same`() {
     let seed: UInt64 = 0xD0_0B1E
     print("seed \(seed)")

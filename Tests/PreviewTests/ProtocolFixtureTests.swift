@@ -104,8 +104,10 @@ import Testing
     let number = try #require(numbers["numbers"]?.array?.first)
     var edit = JSONWriter()
     edit.object { writer in
-      for key in ["file", "hash"] { writer.member(key, number[key]?.string ?? "") }
-      for key in ["start", "end"] { writer.member(key, Int(number[key]?.number ?? 0)) }
+      writer.member("file", number["file"]?.string ?? "")
+      writer.member("hash", number["hash"]?.string ?? "")
+      writer.member("start", Int(number["start"]?.number ?? 0))
+      writer.member("end", Int(number["end"]?.number ?? 0))
       writer.member("text", "31")
     }
     let edits = #""path": "Layouts/loose.json", "edits": [\#(edit.text)]"#
