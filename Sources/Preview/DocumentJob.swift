@@ -123,13 +123,13 @@ struct DocumentJob: Sendable {
     }
     var done = 0
     var nextPortion = now() + Self.firstPortion(isNew: isNew)
-    let places = PlaceCache(document)
+    let encoder = ScreenEncoder(places: PlaceCache(document).lookup)
     await LayoutMatrix.solve(
       document, through: wanted.map(\.transition), measuring: measurer,
       options: SolveOptions(tracks: true, keyboardTracks: request.keyboardTracks), width: width,
       // If threads were busy, a turn may be over before it begins: each one still solves at least one screen.
       goesOn: { done == 0 || !turn.isOver },
-      as: { Self.encode($0, of: document, places) }
+      as: { Self.encode($0, of: document, by: encoder) }
     ) { index, body, cost in
       result.screens.append((wanted[index].key, body))
       result.cost = (result.cost ?? loading) + cost
@@ -146,8 +146,10 @@ struct DocumentJob: Sendable {
     return result
   }
 
-  static func encode(_ screen: SolvedScreen, of document: LoadedDocument, _ places: PlaceCache) -> EncodedScreen {
-    ScreenEncoder(parts: .all, places: places.lookup).encoded(
+  static func encode(
+    _ screen: SolvedScreen, of document: LoadedDocument, by encoder: ScreenEncoder
+  ) -> EncodedScreen {
+    encoder.encoded(
       screen.result, document: document.path, title: document.title, before: screen.before,
       diagnostics: screen.diagnostics)
   }

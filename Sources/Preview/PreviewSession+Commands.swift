@@ -259,7 +259,8 @@ extension PreviewSession {
         guard let screen else { return }
         writer.key("screen")
         let body = Outbox.Screen(
-          revision: revision, body: DocumentJob.encode(screen, of: document, PlaceCache(document)))
+          revision: revision,
+          body: DocumentJob.encode(screen, of: document, by: ScreenEncoder(places: PlaceCache(document).lookup)))
         writer.value(encoded: MessageEncoder.wire(Outbox.ScreenName(path: path, key: key), body))
       }
     }

@@ -35,6 +35,13 @@ package enum FindingEncoder {
     json.endObject()
   }
 
+  /// The finding's JSON on one line.
+  static func bytes(for finding: Finding, places: SourcePlaces) -> [UInt8] {
+    var json = JSONWriter(reservingCapacity: 512)
+    encode(finding, places: places, into: &json)
+    return json.bytes
+  }
+
   package static func encode(_ diagnostic: PlacedDiagnostic, into json: inout JSONWriter) {
     json.beginObject()
     if let place = diagnostic.place { append(place, into: &json) } else { json.member("path", diagnostic.path) }

@@ -21,6 +21,8 @@ package struct ScreenEncoder: Sendable {
 
   package var parts: Parts
   package var places: SourcePlaces
+  /// The findings of the screens that it has encoded, on one line.
+  private let findings = FindingCache()
   package init(parts: Parts = .all, places: @escaping SourcePlaces = { _ in nil }) {
     self.parts = parts
     self.places = places
@@ -63,7 +65,13 @@ package struct ScreenEncoder: Sendable {
     json.member("verdict", result.verdict(hasErrors: diagnostics.hasErrors).rawValue)
     json.key("findings")
     json.beginArray()
-    for finding in result.findings { FindingEncoder.encode(finding, places: places, into: &json) }
+    for finding in result.findings {
+      if indentation == nil {
+        json.value(encoded: findings.bytes(of: finding) { FindingEncoder.bytes(for: $0, places: places) })
+      } else {
+        FindingEncoder.encode(finding, places: places, into: &json)
+      }
+    }
     json.endArray()
     json.key("diagnostics")
     json.beginArray()

@@ -181,6 +181,22 @@ import Testing
     #expect(all["source"]?["line"]?.number == 5)
   }
 
+  @Test func `an encoder that has encoded other screens writes a screen as a new one does`() {
+    let shared = ScreenEncoder(places: SampleScreens.places)
+    var screen = SampleScreens.login()
+    let finding = Finding(.clippedText, "3 pt are missing", view: 4, tags: [SourceTag(4)], extent: 3)
+    var other = finding
+    other.message = "4 pt are missing"
+    var lowered = finding
+    lowered.severity = .note
+    for findings in [[finding], [finding, finding], [other], [lowered, other], [finding]] {
+      screen.findings = findings
+      let alone = ScreenEncoder(places: SampleScreens.places)
+      #expect(
+        shared.bytes(for: screen, document: "d", title: "t") == alone.bytes(for: screen, document: "d", title: "t"))
+    }
+  }
+
   @Test func `the same screen gives the same bytes, indented or not`() throws {
     let encoder = ScreenEncoder(places: SampleScreens.places)
     let once = encoder.bytes(for: SampleScreens.login(), document: "d", title: "t")
