@@ -241,7 +241,8 @@ struct LayoutPass {
     solveOnce()
   }
 
-  private static let mostSolves = 12
+  /// A view whose margins grow by what it moves takes many: one for each of its steps to the edge of the screen.
+  private static let mostSolves = 50
 
   private mutating func solveOnce(namesConflicts: Bool = true) {
     conflicts = system.solver.solve(namesConflicts: namesConflicts).conflicts

@@ -112,6 +112,16 @@ struct RobustnessTests {
     #expect(result.findings("does-not-settle").count <= 1)
   }
 
+  @Test func `a view whose margin grows as it moves up stops where its safe area stops growing`() {
+    var screen = Screen(safeArea: EdgeInsets(top: 103))
+    screen.add("view", height: 10)
+    screen.constrain("view", .topMargin, .equal, "root.safeArea", .top)
+    let result = screen.solve()
+    // Each step of 8 points, its own margin, takes one solve.
+    #expect(result.frame("view").y == -8)
+    #expect(result.findings("does-not-settle").isEmpty)
+  }
+
   @Test func `conflicts that only scrolling brings are said with the offset`() throws {
     var screen = StretchyExampleTests.stretchy("iPhone X", .step2)
     screen.options.tracks = true
