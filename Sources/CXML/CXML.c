@@ -13,6 +13,7 @@ struct reading {
   size_t event_capacity;
   size_t text_capacity;
   size_t most_events;
+  int has_error; /* the first fatal error is in the list: those after it follow from it */
 };
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -92,7 +93,19 @@ static xmlEntityPtr get_entity(void *data, const xmlChar *name) {
   return xmlGetPredefinedEntity(name);
 }
 
-static void ignore(void *data, xmlErrorPtr error) { (void)data, (void)error; }
+static void keep(struct cxml_list *list, const xmlError *error) {
+  list->error_line = error->line > 0 ? (size_t)error->line : 0;
+  list->error_column = error->int2 > 0 ? (size_t)error->int2 : 0;
+  if (error->message != NULL) strncpy(list->message, error->message, sizeof list->message - 1);
+  list->message[strcspn(list->message, "\r\n")] = 0;
+}
+
+static void keep_first(void *data, xmlErrorPtr error) {
+  struct reading *reading = data;
+  if (reading->has_error || error->level != XML_ERR_FATAL) return;
+  reading->has_error = 1;
+  keep(&reading->list, error);
+}
 
 static xmlParserInputPtr refuse(const char *url, const char *id, xmlParserCtxtPtr context) {
   (void)url, (void)id, (void)context;
@@ -111,11 +124,9 @@ static void note_error(struct reading *reading) {
     if (reading->context->wellFormed) return;
     list->status = cxml_malformed;
   }
+  if (list->status == cxml_malformed && reading->has_error) return;
   if (list->status == cxml_malformed && error != NULL) {
-    list->error_line = error->line > 0 ? (size_t)error->line : 0;
-    list->error_column = error->int2 > 0 ? (size_t)error->int2 : 0;
-    if (error->message != NULL) strncpy(list->message, error->message, sizeof list->message - 1);
-    list->message[strcspn(list->message, "\r\n")] = 0;
+    keep(list, error);
   } else if (reading->context->input != NULL) {
     list->error_line = (size_t)reading->context->input->line;
     list->error_column = (size_t)reading->context->input->col;
@@ -133,7 +144,7 @@ struct cxml_list cxml_parse(const char *bytes, size_t count, size_t most_events)
   handler.cdataBlock = characters;
   handler.internalSubset = internal_subset;
   handler.getEntity = get_entity;
-  handler.serror = ignore;
+  handler.serror = keep_first;
   if (count > INT_MAX) {
     reading.list.status = cxml_too_many;
     return reading.list;

@@ -54,6 +54,9 @@ package struct InterfaceFile: Sendable {
     case "document" where type.hasPrefix("com.apple.InterfaceBuilder3.CocoaTouch"): return nil
     case "document" where type.contains("InterfaceBuilder"):
       return "this is an Interface Builder file for another system (\(type)); only those for iOS can be read"
+    case "document":
+      let what = type.isEmpty ? "no type" : "the type '\(type)'"
+      return "this is XML, but not a storyboard or xib: its <document> has \(what)"
     default:
       return "this is XML, but not a storyboard or xib: its root element is <\(document.name)>, not <document>"
     }

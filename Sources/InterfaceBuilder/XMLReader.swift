@@ -7,6 +7,8 @@ package enum XMLReader {
   package enum Limit {
     /// Events of one file: start tags, end tags, attributes and stretches of text. A storyboard of 4 MiB has about 300,000.
     package static let events = 1_000_000
+    /// Attributes of one element. libxml2 compares each with all others; Interface Builder writes some 40.
+    package static let attributes = 1000
   }
 
   /// Why there is no tree.
@@ -21,6 +23,10 @@ package enum XMLReader {
 
   package static func read(_ file: SourceFile) throws(Problem) -> XMLElement {
     let start = file.contentStart
+    if let tag = crowdedTag(in: file.bytes) {
+      throw Problem(
+        message: "this element has more than \(Limit.attributes) attributes, which is the limit", range: tag)
+    }
     var list = unsafe file.bytes.withUnsafeBytes { bytes in
       unsafe cxml_parse(
         bytes.baseAddress?.advanced(by: start).assumingMemoryBound(to: CChar.self), bytes.count - start, Limit.events)
@@ -39,15 +45,46 @@ package enum XMLReader {
     return root
   }
 
+  /// The `<` of a tag with more attributes than the limit.
+  private static func crowdedTag(in bytes: [UInt8]) -> SourceRange? {
+    var (tag, attributes): (Int?, Int) = (nil, 0)
+    var quote: UInt8?
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if let open = quote {
+        if byte == open { quote = nil }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "<"): (tag, attributes) = (index, 0)
+      // A comment, a declaration or an instruction is no tag.
+      case UInt8(ascii: "!"), UInt8(ascii: "?"): if tag == index - 1 { tag = nil }
+      case UInt8(ascii: ">"): tag = nil
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): if tag != nil { quote = byte }
+      case UInt8(ascii: "="):
+        guard let tag else { continue }
+        attributes += 1
+        if attributes > Limit.attributes { return SourceRange(tag, tag + 1) }
+      default: break
+      }
+    }
+    return nil
+  }
+
   private static func problem(of list: cxml_list, in file: SourceFile) -> Problem? {
     let status = unsafe Int(list.status)
     guard status != 0 else { return nil }
     let line = unsafe max(1, min(list.error_line, file.lineStarts.count))
     let bounds = file.lineRange(line - 1)
-    let offset = unsafe min(bounds.start + max(0, list.error_column - 1), bounds.end)
+    var offset = unsafe min(bounds.start + max(0, list.error_column - 1), bounds.end)
+    // The first line says the encoding.
+    if status == 4 { offset = file.contentStart }
+    let text = unsafe message(of: list)
     let message =
       switch status {
-      case 1: "this is not well-formed XML: \(unsafe message(of: list))"
+      case 1 where text.hasPrefix("Excessive depth"):
+        "this file has more than 256 levels of nested elements, which is the limit"
+      case 1: "this is not well-formed XML: \(text)"
       case 2: "this file has more than \(Limit.events) elements and attributes, which is the limit"
       case 3: "this file has a document type declaration, which Interface Builder never writes and which is not read"
       case 4: "this file is not in UTF-8, which is what Interface Builder writes"

@@ -98,7 +98,10 @@ enum Cases {
       2
     ),
     ("entity", "this is not well-formed XML: Entity 'nbsp' not defined", 1),
+    ("control-character", "this is not well-formed XML: PCDATA invalid Char value 1", 2),
     ("empty", "this is not well-formed XML: it has no element", 1),
+    ("latin1", "this file is not in UTF-8, which is what Interface Builder writes", 1),
+    ("no-type", "this is XML, but not a storyboard or xib: its <document> has no type", 1),
     ("no-scene", "this file has no scene with a view", 2),
   ])
   func `a file that cannot be imported says why, and where`(name: String, message: String, line: Int) throws {
@@ -243,7 +246,12 @@ enum Cases {
     let many = "<document>" + String(repeating: "<b/>", count: 999_000) + "</document>"
     #expect(load(many) == ["this file has more than 1000000 elements and attributes, which is the limit"])
     let deep = String(repeating: "<a>", count: 3000) + String(repeating: "</a>", count: 3000)
-    #expect(load(deep).first?.hasPrefix("this is not well-formed XML: Excessive depth") == true)
+    #expect(load(deep) == ["this file has more than 256 levels of nested elements, which is the limit"])
+    func element(_ count: Int) -> String {
+      "<!-- <a = -->\n<document" + (0..<count).map { " a\($0)='b = c'" }.joined() + "/>"
+    }
+    #expect(load(element(1001)) == ["this element has more than 1000 attributes, which is the limit"])
+    #expect(load(element(1000)).first?.hasSuffix("its <document> has no type") == true)
     let large = String(repeating: " ", count: 4 << 20) + "<a/>"
     #expect(load(large) == ["cannot be read: it is 4194308 bytes; the limit for a layout is 4194304"])
   }
