@@ -50,6 +50,9 @@ final class AuditScreen {
 
   func frame(_ index: Int) -> Rect { result.views[index].screen }
 
+  /// The frame in the window without the padding that belongs to it, such as the point below a segmented control.
+  func alignmentRect(_ index: Int) -> Rect { frame(index).inset(by: result.tree.views[index].alignmentRectInsets) }
+
   func isInteractive(_ index: Int) -> Bool {
     // A text that cannot be edited is not tapped.
     if case .textView(let textView) = result.tree.views[index].content, !textView.isEditable { return false }

@@ -99,11 +99,20 @@ package struct AuditShape: Hashable, Sendable {
       index > 0 && screen.isShown[index] && Covers.isOpaque(index, in: screen)
     }
     for view in judged {
+      if !covers.isEmpty { addFit(of: view, screen) }
       for cover in covers where cover > view && !screen.isInside(cover, of: view) {
         addRelation(of: view, to: cover, screen)
       }
       if all { for other in judged where other > view { addRelation(of: view, to: other, screen) } }
     }
+  }
+
+  /// Whether a view is seen whole or piece by piece.
+  private mutating func addFit(of view: Int, _ screen: AuditScreen) {
+    guard let frame = screen.isInteractive(view) ? screen.alignmentRect(view) : screen.textFrame(view) else { return }
+    let size = screen.environment.size
+    horizontal.add(ReachRules.isSeenWhole(view, frame.width, .horizontal, visible: size.width, in: screen))
+    vertical.add(ReachRules.isSeenWhole(view, frame.height, .vertical, visible: size.height, in: screen))
   }
 
   private mutating func addRelation(of view: Int, to cover: Int, _ screen: AuditScreen) {

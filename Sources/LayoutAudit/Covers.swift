@@ -96,8 +96,11 @@ struct Covers {
     _ view: Int, _ start: Double, _ length: Double, _ axis: Axis, visible: ReachRules.Span, inPieces: Bool
   ) -> [Way] {
     let whole = ReachRules.positions(from: start, length, view, axis, visible: visible, in: screen)
-    let isStill = whole.miss == nil && whole.span.low == whole.span.high
-    if length <= Self.target || isStill || whole.miss == nil && !inPieces { return [(start, length, whole.span)] }
+    let isWhole =
+      whole.miss == nil
+      && ReachRules.isSeenWhole(view, length, axis, visible: visible.high - visible.low, in: screen)
+    let isStill = isWhole && whole.span.low == whole.span.high
+    if length <= Self.target || isStill || isWhole && !inPieces { return [(start, length, whole.span)] }
     return [start, start + length - Self.target].map { start in
       (
         start, Self.target,

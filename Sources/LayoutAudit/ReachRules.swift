@@ -14,7 +14,7 @@ enum ReachRules {
     let safeArea = SafeAreaRule(screen)
     for index in screen.indices where screen.isShown[index] {
       let isInteractive = screen.isInteractive(index)
-      guard let frame = isInteractive ? screen.frame(index) : screen.textFrame(index) else { continue }
+      guard let frame = isInteractive ? screen.alignmentRect(index) : screen.textFrame(index) else { continue }
       guard frame.width > 0, frame.height > 0 else { continue }
       let horizontal = hidden(index, frame, .horizontal, visible: (0, window.width), in: screen)
       let vertical = hidden(index, frame, .vertical, visible: (0, window.height), in: screen)
@@ -137,6 +137,12 @@ enum ReachRules {
     guard screen.clips(index) else { return nil }
     let frame = screen.frame(index)
     return axis == .horizontal ? (frame.x, frame.maxX) : (frame.y, frame.maxY)
+  }
+
+  /// Whether a length, in points, fits the viewports that a view is seen through.
+  static func isSeenWhole(_ view: Int, _ length: Double, _ axis: Axis, visible: Double, in screen: AuditScreen) -> Bool
+  {
+    length <= shortestClip(of: view, axis, visible: visible, in: screen) + screen.tolerance
   }
 
   private static func shortestClip(of view: Int, _ axis: Axis, visible: Double, in screen: AuditScreen) -> Double {

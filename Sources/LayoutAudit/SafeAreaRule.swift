@@ -132,8 +132,11 @@ struct SafeAreaRule {
 
   /// A control from edge to edge is meant to fill the corners; what it shows is judged alone.
   private func isBar(_ view: Int, _ frame: Rect) -> Bool {
-    guard screen.isInteractive(view), reaches(frame, .left), reaches(frame, .right), let text = screen.textFrame(view)
-    else { return false }
+    guard screen.isInteractive(view), reaches(frame, .left), reaches(frame, .right) else { return false }
+    guard let text = screen.textFrame(view) else {
+      if case .button = screen.result.tree.views[view].content { return true }
+      return false
+    }
     let radii = screen.environment.allCornerRadii
     return text.x >= max(radii[0], radii[3]) && text.maxX <= window.width - max(radii[1], radii[2])
   }

@@ -72,7 +72,8 @@ enum TextRules {
   static func clipping(_ index: Int, _ text: MeasuredText, in screen: AuditScreen) -> String? {
     if case .textView(let textView) = screen.result.tree.views[index].content, textView.isScrollEnabled { return nil }
     let room = screen.result.views[index].frame.size
-    let (missingHeight, missingWidth) = (text.size.height - room.height, text.size.width - room.width)
+    let loose = looseHeight(of: text, in: screen.result.tree.views[index].content)
+    let (missingHeight, missingWidth) = (text.size.height - loose - room.height, text.size.width - room.width)
     var name: String { screen.name(index) }
     if missingHeight > screen.tolerance {
       // A label draws one line at least, however low it is, unless it has no height at all.
@@ -90,11 +91,22 @@ enum TextRules {
       return "the text of \(name) is \(text.size.width.shortText) pt wide and has \(room.width.shortText) pt: "
         + "let it wrap, or \(advice(index, isVertical: false, in: screen))"
     }
-    if screen.result.views[index].isTruncated {
+    if screen.result.views[index].isTruncated, loose == 0 {
       return
         "the text of \(name) does not fit its frame of \(room.width.shortText) × \(room.height.shortText) pt: let it grow"
     }
     return nil
+  }
+
+  /// Points of a line's height that no letter needs. A label or button centres a single line, and the lowest letters of
+  /// the system font end 3 % of its size above the line's bottom.
+  private static func looseHeight(of text: MeasuredText, in content: Content) -> Double {
+    switch content {
+    case .label, .button: break
+    default: return 0
+    }
+    guard text.lines.count == 1, let points = text.lines[0].runs.map(\.pointSize).min() else { return 0 }
+    return points * 0.05
   }
 
   /// How to get a text its height.

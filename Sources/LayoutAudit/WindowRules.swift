@@ -47,6 +47,8 @@ enum WindowRules {
   }
 
   private static func oneSided(_ index: Int, in screen: AuditScreen) -> Finding? {
+    // A part of a screen does not know the screen's insets.
+    if screen.environment.safeArea == .zero { return nil }
     switch screen.result.tree.views[index].content {
     case .scrollView, .tableView, .imageView, .textView: return nil
     case .control(let control) where control.kind.isBar: return nil
@@ -92,9 +94,10 @@ enum WindowRules {
         let edge = physical(isFirst ? own : other, in: screen), edge == physical(isFirst ? other : own, in: screen),
         runs(screen.frame(outer.view), to: edge, in: screen)
       else { continue }
+      let isMargin = (isFirst ? other : own).isMargin || [.layoutMargins, .readable].contains(outer.guide)
       let isInset =
-        (isFirst ? other : own).isMargin
-        || [.safeArea, .layoutMargins, .readable].contains(outer.guide)
+        outer.guide == .safeArea
+        || isMargin && screen.result.tree.views[outer.view].insetsLayoutMarginsFromSafeArea
       guard isInset || outer.guide == nil else { continue }
       if ties[edge] == nil { ties[edge] = Tie(constraint: constraint, outer: outer, isInset: isInset) }
     }

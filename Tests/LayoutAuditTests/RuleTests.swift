@@ -24,7 +24,29 @@ import Testing
     #expect(Self.found("outside-safe-area", in: screen).count == 1)
   }
 
+  @Test func `a button over the whole screen loses nothing to the corners unless it has a title there`() {
+    var screen = ScreenBuilder()
+    screen.result.environment.cornerRadius = 40
+    let whole = screen.add("dim", .button(Button(title: TextContent(""))), Rect(x: 0, y: 0, width: 390, height: 844))
+    #expect(Self.found("outside-safe-area", in: screen).isEmpty)
+    screen.result.views[whole].text = ScreenBuilder.text([380])
+    screen.result.views[whole].textRect = Rect(x: 5, y: 800, width: 380, height: 20)
+    #expect(Self.found("outside-safe-area", in: screen).count == 1)
+  }
+
   // MARK: offscreen
+
+  @Test func `the padding of a control's frame may be clipped`() {
+    var screen = ScreenBuilder()
+    let row = screen.add("row", .plain, Rect(x: 0, y: 100, width: 390, height: 31))
+    screen.result.tree.views[row].appearance.clipsToBounds = true
+    let control = screen.add(
+      "kind", .control(Control(.segmentedControl)), Rect(x: 0, y: 0, width: 390, height: 32), in: row)
+    #expect(screen.result.tree.views[control].alignmentRectInsets.bottom == 1)
+    #expect(Self.found("offscreen", in: screen).isEmpty)
+    screen.result.tree.views[control].alignmentRectInsets = .zero
+    #expect(Self.found("offscreen", in: screen).count == 1)
+  }
 
   @Test func `a button below the screen is offscreen`() {
     var screen = ScreenBuilder()
@@ -192,6 +214,16 @@ import Testing
             + "raise its vertical compression resistance"
         ])
     }
+  }
+
+  @Test(arguments: [(19.2, 0), (19.0, 1)])
+  func `a single line may lack the room that no letter needs`(height: Double, count: Int) {
+    var screen = ScreenBuilder()
+    let index = screen.label("copy", Rect(x: 16, y: 100, width: 358, height: height), lines: [300], numberOfLines: 1)
+    screen.result.views[index].isTruncated = true
+    #expect(Self.found("clipped-text", in: screen).count == count)
+    screen.label("long", Rect(x: 16, y: 200, width: 358, height: height + 20), lines: [300, 300])
+    #expect(Self.found("clipped-text", in: screen).count == count + 1)
   }
 
   @Test func `a text view that scrolls is not clipped`() {

@@ -50,6 +50,30 @@ import Testing
     #expect(await Self.found(json).filter { $0.contains("pay") } == expected)
   }
 
+  @Test(arguments: [(200, []), (20, ["covered-by-view story"])])
+  func `a text that is taller than its scroll view is covered only by what is in front of the scroll view`(
+    top: Int, expected: [String]
+  ) async {
+    let json = Self.page(
+      """
+      { "id": "above", "type": "scrollView", "contentInsetAdjustmentBehavior": "never", "constraints": ["top == safeArea.top", "horizontalEdges == superview", "height == 200"], "subviews": [
+        { "id": "story", "type": "label", "numberOfLines": 0, "font": 17, "text": "\(String(repeating: "The ferry waits. ", count: 60))",
+          "constraints": ["edges == superview.edges", "width == superview.width"] } ] },
+      { "id": "below", "backgroundColor": "white", "constraints": ["top == safeArea.top + \(top)", "horizontalEdges == superview", "bottom == superview.bottom"] }
+      """, more: #", "environment": { "device": "iPhone 8" }"#)
+    #expect(await Self.found(json) == expected)
+  }
+
+  @Test(arguments: [("true", ["one-sided-inset row"]), ("false", [])])
+  func `margins that do not add the safe area do not keep to it`(adds: String, expected: [String]) async {
+    let json = Self.page(
+      """
+      { "id": "cell", "insetsLayoutMarginsFromSafeArea": \(adds), "constraints": ["top == safeArea.top", "horizontalEdges == superview", "height == 60"], "subviews": [
+        { "id": "row", "constraints": ["verticalEdges == superview", "leading == superview.leadingMargin", "trailing == superview.trailing"] } ] }
+      """, more: #", "environment": { "device": "iPhone 13" }"#)
+    #expect(await Self.found(json) == expected)
+  }
+
   @Test(arguments: [(true, []), (false, ["ambiguity first"])])
   func `what is hidden in a stack may leave its content open`(isHidden: Bool, expected: [String]) async {
     let stack = """
