@@ -12,6 +12,8 @@ struct Containers {
   private var controllers: [String: XMLElement] = [:]
   private var segues: [String: [Segue]] = [:]
   private var bars: [String: Bars] = [:]
+  /// Controllers in container views, and those that they push.
+  private var embedded: Set<String> = []
 
   private struct Segue {
     var kind: String
@@ -35,7 +37,15 @@ struct Containers {
     // A controller that others push waits for them: it may come before them in the file.
     let pushed = Set(segues.values.joined().filter(\.isPush).map(\.destination))
     for id in outermost.filter({ !pushed.contains($0) }) + outermost { visit(from: id) }
+    var waiting = segues.values.joined().filter { $0.kind == "embed" }.map(\.destination)
+    while let id = waiting.popLast() {
+      guard embedded.insert(id).inserted else { continue }
+      waiting += (segues[id] ?? []).filter { $0.kind == "relationship" || $0.isPush && self[id].isInNavigation }.map(
+        \.destination)
+    }
   }
+
+  func isEmbedded(_ id: String) -> Bool { embedded.contains(id) }
 
   subscript(id: String) -> Bars { bars[id] ?? Bars() }
 

@@ -83,8 +83,8 @@ extension SceneImporter {
     }
   }
 
-  /// A static cell's own height or the table's; a prototype has the table's only. A row without either is as high as its content,
-  /// and at least as high as an empty one.
+  /// A static cell's own height or the table's; a prototype has the table's only. A row without either is as high as its content;
+  /// 44 points are the least for a cell of the system's, and what a cell gets whose constraints say no height.
   private func setRowHeight(of part: XMLElement, in table: XMLElement, _ builder: inout ObjectBuilder) {
     guard part.name == "tableViewCell" else {
       let height = SceneIndex.rect(part.child(key: "frame")).map { max(0, $0.height) }
@@ -94,8 +94,26 @@ extension SceneImporter {
     let attribute = own ?? table.attribute("rowHeight")
     if let height = attribute.flatMap({ XMLElement.number($0.value) }), height > 0 {
       builder.set("height", height, at: attribute?.range)
-    } else {
+    } else if part["style"] != nil || part.child("listContentConfiguration") != nil || !hasOwnHeight(part) {
       builder.setObject("height", at: part.unwritten) { $0.set("min", 44) }
+    }
+  }
+
+  /// Whether constraints hold the bottom of a cell, or of its content, or its height.
+  private func hasOwnHeight(_ cell: XMLElement) -> Bool {
+    guard let scene = file.scene(of: cell) else { return false }
+    let index = SceneIndex(scene)
+    let content = index.entries.filter { $0.key == index.root.key || $0.element.key == "contentView" }.map(\.key)
+    let items = content + index.guides.filter { content.contains($0.value.owner) }.map(\.key)
+    return items.contains { item in
+      (index.constraintsByItem[item] ?? []).contains { constraint in
+        let element = constraint.element
+        let (first, second) = (element["firstItem"] ?? constraint.owner, element["secondItem"])
+        let attributes = [
+          first == item ? element["firstAttribute"] : nil, second == item ? element["secondAttribute"] : nil,
+        ]
+        return attributes.contains { ["bottom", "bottomMargin", "height"].contains($0) }
+      }
     }
   }
 

@@ -18,6 +18,10 @@ extension SceneImporter {
         "borderStyle", element["borderStyle"].flatMap { styles.contains($0) ? $0 : nil } ?? "none",
         at: element.attribute("borderStyle")?.range)
       if element.child(key: "textInputTraits")?.bool("secureTextEntry") == true { builder.set("secureTextEntry", true) }
+      // A disabled field shows a value; a disabled button mostly waits for something.
+      if element.bool("enabled") == false {
+        builder.set("userInteractionEnabled", false, at: element.attribute("enabled")?.range)
+      }
       // Interface Builder writes a size for every field, but it applies only to fields that adjust.
       if element.bool("adjustsFontSizeToFit") != false, let size = element.number("minimumFontSize"),
         size < element.child(key: "fontDescription")?.number("pointSize") ?? 17, (0...1000).contains(size)
@@ -162,10 +166,19 @@ extension SceneImporter {
       if let insets = element.child(key: key) { setInsets(key, insets, &builder) }
     }
     if let holder = configuration ?? state, builder["symbol"] != nil { setSymbolConfiguration(of: holder, &builder) }
-    if ["infoLight", "infoDark", "detailDisclosure", "contactAdd", "close"].contains(element["buttonType"] ?? "") {
+    if let label = Self.systemButtons[element["buttonType"] ?? ""] {
       builder.set("imageSize", [22, 22], at: element.attribute("buttonType")?.range)
+      if builder["accessibilityLabel"] == nil, builder["title"] == nil {
+        builder.set("accessibilityLabel", label, at: element.attribute("buttonType")?.range)
+      }
     }
   }
+
+  /// What VoiceOver says for the buttons whose picture is the system's.
+  private static let systemButtons = [
+    "infoLight": "More Info", "infoDark": "More Info", "detailDisclosure": "More Info", "contactAdd": "Add",
+    "close": "Close",
+  ]
 
   func setInsets(_ key: String, _ insets: XMLElement, _ builder: inout ObjectBuilder) {
     let edges = [

@@ -20,6 +20,13 @@ extension SceneImporter {
     scene.kind == .controller || scene.kind == .view && device?.posture?.size == viewport
   }
 
+  /// Whether a controller of another size than the screen's is shown inside another one: in a container view, or by code if it
+  /// is less than half as high.
+  private var isChild: Bool {
+    guard scene.kind == .controller, let size = device?.posture?.size, size != viewport else { return false }
+    return scene.controller?.id.map(containers.isEmbedded) == true || viewport.height < size.height / 2
+  }
+
   /// Whether a part of a screen spans the screen's width.
   private var isRow: Bool {
     switch scene.root.name {
@@ -164,7 +171,7 @@ extension SceneImporter {
     let (viewport, safeArea, posture) = (viewport, safeArea, device?.posture)
     let system = options.isVerifying ? systemVersion : nil
     let isExtraSmall = options.isVerifying && isExtraSmall
-    let part = options.isVerifying || fillsScreen ? nil : isRow ? "row" : "item"
+    let part = options.isVerifying || fillsScreen && !isChild ? nil : isRow ? "row" : "item"
     let (scale, margins, idiom) = (scale, rootMargins(safeArea: safeArea), device?.device?.idiom)
     document.setObject("environment", at: place) { environment in
       environment.set("viewport", [viewport.width, viewport.height])

@@ -14,15 +14,20 @@ extension SceneImporter {
   }
 
   /// The constraints of a label that such a cell lays out itself, whatever the label's mask says: as large as its text, at
-  /// the stored distances from the content view's edges and centre. nil for all other views.
+  /// the stored distances from the content view's edges and centre. A custom accessory stands at the trailing margin. nil for
+  /// all other views.
   private func systemConstraints(of entry: SceneIndex.Entry, in content: SceneIndex.Entry) -> [String]? {
     guard !options.isVerifying, let frame = entry.frame, let room = content.frame,
-      let cell = content.parent.flatMap({ index[$0]?.element }), let id = entry.element.id,
-      let role = ["textLabel", "detailTextLabel"].first(where: { cell[$0] == id })
+      let cell = content.parent.flatMap({ index[$0]?.element }), let id = entry.element.id
     else { return nil }
+    let accessory = cell.child("connections")?.children.first { $0["property"] == "accessoryView" }?["destination"]
+    if accessory == id { return ["trailing == superview.trailingMargin", "centerY == superview.centerY"] }
+    guard let role = ["textLabel", "detailTextLabel"].first(where: { cell[$0] == id }) else { return nil }
     let text = cell["textLabel"].flatMap { index[$0] }
     let leading = "leading == superview.leading" + Self.term(frame.x)
-    let trailing = "trailing == superview.trailing" + Self.term(frame.x + frame.width - room.width)
+    let trailing =
+      accessory.flatMap { name($0) }.map { "trailing == \(Self.quoted($0)).leading - 8" }
+      ?? "trailing == superview.trailing" + Self.term(frame.x + frame.width - room.width)
     // A row that fits its content keeps these margins, and a lower one gives them up.
     let (above, below) = ("top >= superview.topMargin @500", "bottom <= superview.bottomMargin @500")
     let centre = ["centerY == superview.centerY", above]

@@ -147,13 +147,14 @@ extension SceneImporter {
     of entry: SceneIndex.Entry, in parent: SceneIndex.Entry?, _ builder: inout ObjectBuilder
   ) {
     let element = entry.element
-    guard let parent, let frame = entry.frame else { return }
-    let isArranged = parent.element.name == "stackView"
     let isFixed = element.bool("fixedFrame") == true
+    // A fixed frame that is not stored is empty.
+    guard let parent, let frame = entry.frame ?? (isFixed ? .zero : nil) else { return }
+    if setSystemPlace(of: entry, in: parent, &builder) { return }
+    let isArranged = parent.element.name == "stackView"
     let usesConstraints = element.bool("translatesAutoresizingMaskIntoConstraints") == false
     if isArranged || usesConstraints && !isFixed { return }
     let isContent = element.key == "contentView" && ViewElement.isCell(parent.element)
-    if setSystemPlace(of: entry, in: parent, &builder) { return }
     let place = element.child(key: "frame")?.range
     builder.setObject("autoresizing", at: place) { autoresizing in
       var mask = isFixed ? [] : Self.mask(of: element.child(key: "autoresizingMask"))
@@ -317,11 +318,20 @@ extension SceneImporter {
     }
   }
 
-  /// A line in a font that is not the system's is as large as its frame says, where no constraint does.
+  /// A line in a font that is not the system's is as large as its frame says, where no constraint does. Whether such a text fits
+  /// is not known.
   private mutating func setSizeOfForeignFont(
     _ name: String, _ font: XMLElement, _ isRun: Bool, of entry: SceneIndex.Entry, in parent: SceneIndex.Entry?,
     _ type: String, _ builder: inout ObjectBuilder
   ) {
+    builder.setObject("rules", at: font.range) { rules in
+      for rule in [FindingRule.clippedText, .truncatedText] {
+        rules.setObject(rule.id) { word in
+          word.set("severity", "off")
+          word.set("reason", "the font '\(name)' is not imported")
+        }
+      }
+    }
     let isLine = !isRun && type != "textView" && (entry.element.number("numberOfLines") ?? 1) == 1
     guard isLine, let frame = entry.frame, builder["autoresizing"] == nil else {
       let isPlaced = builder["autoresizing"] != nil
