@@ -216,7 +216,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [(19.2, 0), (19.0, 1)])
+  @Test(arguments: [(19.2, 0), (18.7, 1)])
   func `a single line may lack the room that no letter needs`(height: Double, count: Int) {
     var screen = ScreenBuilder()
     let index = screen.label("copy", Rect(x: 16, y: 100, width: 358, height: height), lines: [300], numberOfLines: 1)
