@@ -110,7 +110,8 @@ final class AuditScreen {
     }
     let frame = result.views[index].screen
     let room = result.views[index].textRect ?? Rect(x: 0, y: 0, width: frame.width, height: frame.height)
-    let free = room.width - text.size.width
+    let width = text.lines.reduce(0) { max($0, $1.width) }
+    let free = room.width - width
     let shift: Double
     switch result.tree.views[index].textAlignment(in: result.environment) ?? .left {
     case .center: shift = free / 2
@@ -118,7 +119,7 @@ final class AuditScreen {
     case .natural, .left, .justified: shift = 0
     }
     let lines = Rect(
-      x: frame.x + room.x + shift, y: frame.y + room.y, width: text.size.width, height: text.size.height)
+      x: frame.x + room.x + shift, y: frame.y + room.y, width: width, height: text.size.height)
     // What does not fit the view is not drawn; that is another rule's business.
     return lines.intersection(frame)
   }

@@ -91,7 +91,7 @@ public struct MeasuredLine: Hashable, Sendable {
 
 /// The result of measuring a paragraph at a width.
 public struct MeasuredText: Hashable, Sendable {
-  /// Widest line and the height of all lines in points, not rounded.
+  /// The widest line, with the white space after it as far as there is room, and the height of all lines. In points, not rounded.
   public var size: Size
   public var lines: [MeasuredLine]
   /// Whether the line limit cut off some text.

@@ -28,6 +28,9 @@ struct TypesetText {
     let (baselines, height) = verticals(ranges)
     let lines = zip(drawn, baselines).map { MeasuredLine(width: $0.width, baseline: $1, runs: $0.runs) }
     var widest = lines.reduce(0) { max($0, $1.width) }
+    for (line, range) in zip(lines, ranges.dropLast()) {
+      widest = max(widest, breaker.width(of: range, drawn: line.width))
+    }
     if isTruncated && mode == .byClipping { widest = min(widest, breaker.width) }
     return MeasuredText(
       size: Size(width: widest, height: height), lines: lines, isTruncated: isTruncated,
