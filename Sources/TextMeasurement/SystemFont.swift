@@ -40,10 +40,12 @@ package struct SystemFont: Hashable, Sendable {
   }
 
   /// Fitted to 12 semibold and 8 bold labels and titles: the median error of both is 0. Medium lies between its
-  /// neighbours. Nothing heavier than bold or lighter than regular is stored.
+  /// neighbours. Light is fitted to one line of 25 letters, 7.8 narrower than Inter's, and to medium's mirror image.
+  /// Heavier and lighter weights are stored nowhere.
   private static func correction(of weight: FontWeight) -> Double {
     switch weight {
-    case .ultraLight, .thin, .light, .regular: 0
+    case .ultraLight, .thin, .light: -7
+    case .regular: 0
     case .medium: 5.25
     case .semibold: 10.5
     case .bold, .heavy, .black: 13.5

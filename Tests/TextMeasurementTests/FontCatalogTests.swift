@@ -68,8 +68,8 @@ import Testing
     (17.0, FontWeight.regular, false, "Inter-Regular.otf", -26.5), (19, .regular, true, "Inter-Italic.otf", -24.5),
     (19.9, .medium, false, "Inter-Medium.otf", -19.25), (20, .regular, false, "InterDisplay-Regular.otf", 7),
     (17, .semibold, false, "Inter-SemiBold.otf", -16), (12, .bold, true, "Inter-BoldItalic.otf", 13.5),
-    (34, .heavy, false, "InterDisplay-ExtraBold.otf", 15.5), (11.5, .light, false, "Inter-Light.otf", 5.5),
-    (4, .ultraLight, false, "Inter-Thin.otf", 40.5), (100, .thin, false, "InterDisplay-ExtraLight.otf", -10),
+    (34, .heavy, false, "InterDisplay-ExtraBold.otf", 15.5), (11.5, .light, false, "Inter-Light.otf", -1.5),
+    (4, .ultraLight, false, "Inter-Thin.otf", 33.5), (100, .thin, false, "InterDisplay-ExtraLight.otf", -17),
     (23, .black, true, "InterDisplay-BlackItalic.otf", 24.5), (28, .regular, false, "InterDisplay-Regular.otf", 4),
   ])
   func `size and weight choose the cut, the file and the tracking`(
