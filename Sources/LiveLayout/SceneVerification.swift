@@ -11,6 +11,7 @@ package struct SceneVerification: Sendable {
     /// In the superview, on pixels; nil for a view that is not installed in the file's size classes.
     package var solved: Rect?
     package var note: String?
+    package var ownText: OwnText?
 
     /// The largest difference of the four numbers, in points.
     package var difference: Double {
@@ -20,6 +21,18 @@ package struct SceneVerification: Sendable {
         abs(solved.x - frame.x), abs(solved.y - frame.y), abs(solved.width - frame.width),
         abs(solved.height - frame.height))
     }
+  }
+
+  /// One line in the system font that a label or button is as wide as.
+  package struct OwnText: Sendable {
+    package var string: String
+    package var font: ResolvedFont
+    /// Whether it is a button's title.
+    package var isTitle: Bool
+    /// In points; a multiple of `step`.
+    package var width: Double
+    /// What the width is rounded up to, in points: a pixel, and a point for most buttons.
+    package var step: Double
   }
 
   package struct ComparedScene: Sendable {
@@ -73,13 +86,36 @@ package struct SceneVerification: Sendable {
       warnings.append(placed(warning, in: file))
     }
     let views = imported.views.map { view in
-      let solved = result.flatMap { result in result.tree.index(of: view.id).map { result.views[$0] } }
-      let note = view.note ?? (solved?.ambiguous.isEmpty == false ? "ambiguous" : nil)
-      return ComparedView(stored: view, solved: solved?.frame, note: note)
+      guard let result, let index = result.tree.index(of: view.id) else {
+        return ComparedView(stored: view, note: view.note)
+      }
+      let solved = result.views[index]
+      let note = view.note ?? (solved.ambiguous.isEmpty ? nil : "ambiguous")
+      return ComparedView(
+        stored: view, solved: solved.frame, note: note, ownText: note == nil ? ownText(index, of: result) : nil)
     }
     return ComparedScene(
       object: scene.object, title: scene.name, kind: scene.kind, viewport: imported.viewport, warnings: warnings,
       views: views)
+  }
+
+  private func ownText(_ index: Int, of result: LayoutResult) -> OwnText? {
+    let (content, solved) = (result.tree.views[index].content, result.views[index])
+    var step = 1 / result.environment.scale
+    let isTitle: Bool
+    switch content {
+    case .label: isTitle = false
+    case .button(let button):
+      isTitle = true
+      if !button.style.hasConfiguration { step = 1 }
+    default: return nil
+    }
+    guard let text = solved.text, text.lines.count == 1, let font = solved.fonts.first, solved.fonts.count == 1,
+      text.lines[0].runs.allSatisfy({ $0.fontFile.hasPrefix("Inter") }),
+      let width = solved.intrinsicWidth, abs(solved.frame.width - width) < 1e-6,
+      width - text.size.width > -1e-6, width - text.size.width < step
+    else { return nil }
+    return OwnText(string: text.lines[0].text, font: font, isTitle: isTitle, width: width, step: step)
   }
 
   private func placed(_ warning: ImportWarning, in file: InterfaceFile) -> PlacedWarning {

@@ -67,14 +67,16 @@ struct ImportedScenes {
   init(in folder: URL, measuring measurer: any TextMeasurer) { (self.folder, self.measurer) = (folder, measurer) }
 
   /// Two lines: with stored sizes of leaves, and with the product's own.
-  func print() throws {
+  /// - Returns: the texts of the second line's scenes whose views are as wide as they.
+  func print() throws -> [StoredText] {
     let index = folder.appendingPathComponent("ib-files/index.json")
-    guard let data = try? Data(contentsOf: index) else { return }
+    guard let data = try? Data(contentsOf: index) else { return [] }
     let entries = try JSONDecoder().decode([String: [Entry]].self, from: data)
-    for usesStoredSizes in [true, false] { try printLine(entries, usesStoredSizes) }
+    return try [true, false].flatMap { try printLine(entries, $0) }
   }
 
-  private func printLine(_ entries: [String: [Entry]], _ usesStoredSizes: Bool) throws {
+  private func printLine(_ entries: [String: [Entry]], _ usesStoredSizes: Bool) throws -> [StoredText] {
+    var texts: [StoredText] = []
     var verification = SceneVerification(measuring: measurer)
     verification.usesStoredSizes = usesStoredSizes
     var (roots, pixel, point, lossless, views, good) = (0, 0, 0, 0, 0, 0)
@@ -102,6 +104,7 @@ struct ImportedScenes {
         for view in proof.views where verified.contains(view.id) {
           let found = scene.views.first { $0.stored.object == view.id }
           for name in ["all", view.element] { elements[name, default: Tally()].add(found) }
+          if let text = found.flatMap({ StoredText($0) }) { texts.append(text) }
         }
       }
     }
@@ -109,10 +112,11 @@ struct ImportedScenes {
     Swift.print(
       "\(title): of \(roots) roots \(pixel) to the pixel, \(point) within 1 pt; of \(views) views \(good) to the pixel; "
         + "\(lossless) scenes lose nothing that changes a frame")
-    guard !usesStoredSizes else { return }
+    guard !usesStoredSizes else { return [] }
     Swift.print("| element | frames | to the pixel | within 1 pt | width to the pixel | height to the pixel |")
     for (name, tally) in elements.sorted(by: { ($1.value.frames, $0.key) < ($0.value.frames, $1.key) }) {
       Swift.print(tally.row(name))
     }
+    return texts
   }
 }

@@ -53,11 +53,13 @@ struct LabelFile: Decodable { var labels: [StoredLabel] }
 do {
   try printScenes("scenes with stored sizes", measuresText: false)
   try printScenes("scenes with text as text", measuresText: true)
-  try ImportedScenes(in: reference, measuring: measurer).print()
+  let imported = try ImportedScenes(in: reference, measuring: measurer).print()
   let labels = try JSONDecoder().decode(
     LabelFile.self, from: Data(contentsOf: reference.appendingPathComponent("label-sizes.json"))
   ).labels
-  print(WidthErrorTable(labels, by: measurer).text)
+  let texts = StoredTexts(labels.compactMap { StoredText($0, by: measurer) } + imported)
+  print(texts.table.text)
+  print("not judged, since the same text is stored with other widths: \(texts.contradictory.count)")
   let heights = labels.filter { label in label.height.map { abs(label.size(by: measurer).height - $0) < 1e-5 } ?? false
   }
   print("label heights: \(heights.count) of \(labels.count { $0.height != nil }) to the pixel")

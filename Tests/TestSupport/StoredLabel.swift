@@ -33,11 +33,6 @@ public struct StoredLabel: Decodable, Sendable {
     return ResolvedFont(pointSize: font.pointSize ?? 17, weight: weight)
   }
 
-  /// "regular" below 20 pt, "semibold", "bold", and a group for larger sizes, which use the display cut.
-  public var group: String {
-    resolved.pointSize < 20 ? resolved.weight.rawValue : "\(resolved.weight.rawValue), 20 pt and up"
-  }
-
   /// In points, on the pixel grid.
   public func size(by measurer: some TextMeasurer) -> Size {
     let size = measurer.measure(Paragraph(runs: [.init(string, font: resolved)]), width: .infinity).size
@@ -56,14 +51,22 @@ public struct StoredLabel: Decodable, Sendable {
 public struct WidthErrorTable {
   private var groups: [String: WidthErrors] = [:]
 
-  public init(_ labels: [StoredLabel], by measurer: some TextMeasurer) {
-    var errors: [String: [Double]] = [:]
-    for label in labels {
-      guard let error = label.error(by: measurer) else { continue }
-      errors[label.group, default: []].append(error)
-      errors["all", default: []].append(error)
+  /// - Parameter errors: each as a share of the stored width, with the groups that it belongs to besides "all" and its font's.
+  public init(_ errors: [(font: ResolvedFont, groups: [String], error: Double)]) {
+    var sorted: [String: [Double]] = [:]
+    for (font, groups, error) in errors {
+      for group in groups + ["all", Self.group(of: font)] { sorted[group, default: []].append(error) }
     }
-    groups = errors.mapValues { WidthErrors($0) }
+    groups = sorted.mapValues { WidthErrors($0) }
+  }
+
+  public init(_ labels: [StoredLabel], by measurer: some TextMeasurer) {
+    self.init(labels.compactMap { label in label.error(by: measurer).map { (label.resolved, [], $0) } })
+  }
+
+  /// "regular" below 20 pt, "semibold", "bold", and a group for larger sizes, which use the display cut.
+  private static func group(of font: ResolvedFont) -> String {
+    font.pointSize < 20 ? font.weight.rawValue : "\(font.weight.rawValue), 20 pt and up"
   }
 
   public subscript(_ group: String) -> WidthErrors { groups[group] ?? WidthErrors([]) }
