@@ -138,7 +138,10 @@ import Synchronization
         length *= 2
         continue
       }
-      shaped.append(clusters, upTo: end) { !Self.takesNoTracking(text[start + $0]) }
+      shaped.append(clusters, upTo: end) { offset in
+        let unit = text[start + offset]
+        return Self.takesNoTracking(unit) ? nil : writing.isTracked ? widening(of: unit) : 0
+      }
       start += end
       length = window
     }
@@ -232,6 +235,11 @@ import Synchronization
           isSafeToBreak: glyph.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue == 0)
       }
     }
+  }
+
+  /// What a cluster that begins with a unit gains in tracked text, in font units.
+  func widening(of unit: UInt16) -> Int {
+    Int((Double(SystemFont.correction(of: unit) * unitsPerEm) / 1000).rounded())
   }
 
   /// Whether a unit takes no letter-spacing: the characters of Blink's Character::TreatAsZeroWidthSpace that can begin

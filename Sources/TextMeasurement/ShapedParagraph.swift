@@ -248,6 +248,20 @@ final class ShapedParagraph: Sendable {
 
   func text(_ range: Range<Int>) -> String { String(decoding: units[range], as: UTF16.self) }
 
+  /// The tracking that a part of an item is drawn with, in points: what its letters gain is spread over all of them, since
+  /// the viewer spaces a run evenly.
+  private func tracking(of part: Range<Int>, in item: TextItem) -> Double {
+    guard item.tracking != 0 else { return 0 }
+    let start = item.shaped.clusters(before: part.lowerBound - item.range.lowerBound)
+    var (widening, clusters) = (0, start)
+    for offset in part {
+      let next = item.shaped.clusters(before: offset + 1 - item.range.lowerBound)
+      if next > clusters { widening += item.font.widening(of: units[offset]) }
+      clusters = next
+    }
+    return clusters == start ? item.tracking : item.tracking + Double(widening) * item.scale / Double(clusters - start)
+  }
+
   /// The line in the form that the viewer draws.
   func measuredRuns(_ range: Range<Int>) -> (runs: [MeasuredRun], width: Double) {
     let pieces = pieces(range)
@@ -256,8 +270,9 @@ final class ShapedParagraph: Sendable {
       guard item.kind != .tab, item.kind != .invisible else { return nil }
       return MeasuredRun(
         text: text(inItem: piece.range), x: piece.x, width: piece.width,
-        fontFile: item.kind == .text ? item.font.file : "", pointSize: item.pointSize, tracking: item.tracking,
-        isRightToLeft: item.isRightToLeft, source: item.source, start: piece.range.lowerBound)
+        fontFile: item.kind == .text ? item.font.file : "", pointSize: item.pointSize,
+        tracking: tracking(of: piece.range, in: item), isRightToLeft: item.isRightToLeft, source: item.source,
+        start: piece.range.lowerBound)
     }
     return (drawn, pieces.last.map { $0.x + $0.width } ?? 0)
   }

@@ -71,11 +71,15 @@ struct ShapedText: Sendable {
   }
 
   /// Appends the clusters of a piece up to one of its offsets. It must be safe to cut before the piece.
-  mutating func append(_ piece: ShapedClusters, upTo end: Int, takesTracking: (Int) -> Bool) {
+  /// - Parameter widening: what the cluster at an offset gains besides tracking, in font units; nil if it takes no tracking.
+  mutating func append(_ piece: ShapedClusters, upTo end: Int, widening: (Int) -> Int?) {
     if piece.hasMissingGlyph { hasMissingGlyph = true }
     for offset in 0..<end {
       let cluster = piece.clusters[offset]
-      if cluster.exists && takesTracking(offset) { total.clusters += 1 }
+      if cluster.exists, let units = widening(offset) {
+        total.clusters += 1
+        total.advance += units
+      }
       total.advance += cluster.advance
       append(isSafe: cluster.isSafe)
     }

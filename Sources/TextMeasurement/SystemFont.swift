@@ -5,7 +5,8 @@ package import LayoutModel
 // San Francisco's letters have one shape up to 19 pt and another from 28 pt on, and between them its optical size passes
 // from the one to the other; Apple publishes the tracking of each size. Inter has the same two cuts as files of their
 // own. The remaining parameters were fitted to widths that Interface Builder stored (docs/text.md): Inter's heavier
-// weights are a little narrower than San Francisco's, and InterDisplay a little wider.
+// weights are a little narrower than San Francisco's, InterDisplay is a little wider, and some letters are by their
+// shape.
 
 /// The font file and the tracking that a system font is drawn with.
 package struct SystemFont: Hashable, Sendable {
@@ -39,18 +40,33 @@ package struct SystemFont: Hashable, Sendable {
     return row.tracking + correction(at: font.pointSize, isTracked: row.tracking != 0) + correction(of: font.weight)
   }
 
-  /// Fitted to 12 semibold and 8 bold labels and titles: the median error of both is 0. Medium lies between its
-  /// neighbours. Light is fitted to one line of 25 letters, 7.8 narrower than Inter's, and to medium's mirror image.
-  /// Heavier and lighter weights are stored nowhere.
+  /// Fitted to 16 semibold and 8 bold labels and titles and one line of 25 light letters. Medium lies between its
+  /// neighbours. Heavier and lighter weights are stored nowhere.
   private static func correction(of weight: FontWeight) -> Double {
     switch weight {
-    case .ultraLight, .thin, .light: -7
+    case .ultraLight, .thin, .light: -5.5
     case .regular: 0
-    case .medium: 5.25
-    case .semibold: 10.5
-    case .bold, .heavy, .black: 13.5
+    case .medium: 5.5
+    case .semibold, .bold, .heavy, .black: 11
     }
   }
+
+  /// How much wider a letter is in San Francisco than in Inter, apart from what all letters are, in thousandths of an em.
+  /// Text without tracking keeps Inter's widths.
+  static func correction(of unit: UInt16) -> Int {
+    if unit < letters.count { return letters[Int(unit)] }
+    return unit == 0x2019 || unit == 0x2026 ? pointCorrection : 0
+  }
+
+  /// Fitted by shape to some 200 labels and titles; each value is known to 2.
+  private static let letters: [Int] = {
+    var letters = Array(repeating: 0, count: 128)
+    for (group, wider) in [("kvwxy", -27), ("hilu", 11), ("HKNRU", 23), (".,:;!", pointCorrection), (" ", 8)] {
+      for unit in group.utf8 { letters[Int(unit)] = wider }
+    }
+    return letters
+  }()
+  private static let pointCorrection = 18
 
   private static func correction(at size: Double, isTracked: Bool) -> Double {
     // Text without tracking keeps its ligatures.
@@ -60,13 +76,13 @@ package struct SystemFont: Hashable, Sendable {
     return (1 - share) * textWidening + share * displayCorrection
   }
 
-  /// Inter against San Francisco's text cut: fitted to 189 labels and titles of 10 to 19 pt.
-  static let textCorrection = -0.5
+  /// Inter against San Francisco's text cut: fitted to labels and titles of 10 to 19 pt.
+  static let textCorrection = -3.0
   /// InterDisplay against San Francisco's display cut: fitted to labels of 28 to 36 pt.
-  static let displayCorrection = -10.0
-  /// How much wider letters of the text cut are than InterDisplay's: 52 in Inter's own files, 45 in labels of 20 to
+  static let displayCorrection = -12.5
+  /// How much wider letters of the text cut are than InterDisplay's: 52 in Inter's own files, 42.5 in labels of 20 to
   /// 25 pt.
-  static let textWidening = 45.0
+  static let textWidening = 42.5
 
   private static let styleNames = [
     "Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold", "Black",

@@ -65,12 +65,12 @@ import Testing
 
 @Suite struct SystemFontTests {
   @Test(arguments: [
-    (17.0, FontWeight.regular, false, "Inter-Regular.otf", -26.5), (19, .regular, true, "Inter-Italic.otf", -24.5),
-    (19.9, .medium, false, "Inter-Medium.otf", -19.25), (20, .regular, false, "InterDisplay-Regular.otf", 7),
-    (17, .semibold, false, "Inter-SemiBold.otf", -16), (12, .bold, true, "Inter-BoldItalic.otf", 13.5),
-    (34, .heavy, false, "InterDisplay-ExtraBold.otf", 15.5), (11.5, .light, false, "Inter-Light.otf", -1.5),
-    (4, .ultraLight, false, "Inter-Thin.otf", 33.5), (100, .thin, false, "InterDisplay-ExtraLight.otf", -17),
-    (23, .black, true, "InterDisplay-BlackItalic.otf", 24.5), (28, .regular, false, "InterDisplay-Regular.otf", 4),
+    (17.0, FontWeight.regular, false, "Inter-Regular.otf", -29), (19, .regular, true, "Inter-Italic.otf", -27),
+    (19.9, .medium, false, "Inter-Medium.otf", -21.5), (20, .regular, false, "InterDisplay-Regular.otf", 4.5),
+    (17, .semibold, false, "Inter-SemiBold.otf", -18), (12, .bold, true, "Inter-BoldItalic.otf", 11),
+    (34, .heavy, false, "InterDisplay-ExtraBold.otf", 10.5), (11.5, .light, false, "Inter-Light.otf", -2.5),
+    (4, .ultraLight, false, "Inter-Thin.otf", 32.5), (100, .thin, false, "InterDisplay-ExtraLight.otf", -18),
+    (23, .black, true, "InterDisplay-BlackItalic.otf", 19.5), (28, .regular, false, "InterDisplay-Regular.otf", 1.5),
   ])
   func `size and weight choose the cut, the file and the tracking`(
     size: Double, weight: FontWeight, isItalic: Bool, file: String, thousandths: Double

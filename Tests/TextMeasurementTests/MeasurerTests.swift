@@ -73,6 +73,19 @@ import Testing
     #expect(abs((large.width - 2 * large.tracking) / 17 - small.width / 12) > 0.01)
   }
 
+  /// Thousandths of an em; widths of letters are whole font units.
+  @Test(arguments: [
+    ("o", 0.0), ("k", -27.0), ("h", 11.0), ("N", 23.0), (".", 18.0), ("…", 18.0), (" ", 8.0), ("ok", -13.5),
+    ("Ü", 0.0), ("hK.", 17.333),
+  ])
+  func `letters differ from Inter's by their shape, and a run spreads what they differ`(text: String, wider: Double) {
+    let run = measurer.measure(plain(text), width: .infinity).lines[0].runs[0]
+    let (letters, tracking) = (Double(text.count), SystemFont(ResolvedFont(pointSize: 17)).tracking)
+    #expect(abs((run.tracking - tracking) / 17 * 1000 - wider) < 0.3)
+    let untracked = run.width - letters * run.tracking
+    #expect(abs(untracked / 17 - width(text, size: 12) / 12) < 1e-9)
+  }
+
   @Test func `a cache forgets what is old and keeps what is used`() {
     var cache = GenerationalCache<Int, Int>(budget: 8)
     for key in 0..<8 { cache.insert(key * 10, for: key, cost: 1) }

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `only the last line is cut`() {
-    let measured = measurer.measure(body(Self.sentence, lines: 2), width: 120)
+    let measured = measurer.measure(body(Self.sentence, lines: 2), width: 118)
     #expect(texts(measured) == ["The quick", "brown fox ju…"])
     #expect(measured.size.height == ResolvedFont(pointSize: 17, leading: 22).height(lines: 2))
   }
@@ -47,10 +47,10 @@ import Testing
   }
 
   @Test func `clipping draws to the first character that crosses the edge`() {
-    let measured = measurer.measure(body("Hello wide world", lines: 1, mode: .byClipping), width: 60)
+    let measured = measurer.measure(body("Hello wide world", lines: 1, mode: .byClipping), width: 62)
     #expect(texts(measured) == ["Hello wid"])
     #expect(measured.isTruncated)
-    #expect(measured.size.width == 60 && measured.lines[0].width > 60)
+    #expect(measured.size.width == 62 && measured.lines[0].width > 62)
   }
 
   @Test func `no room at all still shows the ellipsis`() {
