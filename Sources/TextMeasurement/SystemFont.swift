@@ -61,7 +61,9 @@ package struct SystemFont: Hashable, Sendable {
   /// Fitted by shape to some 200 labels and titles; each value is known to 2.
   private static let letters: [Int] = {
     var letters = Array(repeating: 0, count: 128)
-    for (group, wider) in [("kvwxy", -27), ("hilu", 11), ("HKNRU", 23), (".,:;!", pointCorrection), (" ", 8)] {
+    for (group, wider) in [
+      ("kvwxy", -27), ("hilu", 11), ("HKNRU", 23), (".,:;!", pointCorrection), (" ", 8), ("0123456789", 3),
+    ] {
       for unit in group.utf8 { letters[Int(unit)] = wider }
     }
     return letters
