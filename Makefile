@@ -1,5 +1,5 @@
 # `make preview` serves Examples/ in the browser; `make test` runs every test. Both install what is missing first.
-.PHONY: preview test test-swift test-web test-end-to-end run-end-to-end beside-end-to-end lint build release bench bench-kiwi deep fidelity bench-serving fuzz monkey sanitize half-upgrades autobahn pictures install clean help
+.PHONY: preview test test-swift test-web test-end-to-end lint build release bench bench-kiwi deep fidelity bench-serving fuzz monkey sanitize half-upgrades autobahn pictures install clean help
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -26,15 +26,7 @@ release:
 	@.ci/packages preview
 	@$(SWIFT) build -c release --product livelayout
 
-# The end-to-end tests wait half of their time. So the Swift suite is built and run beside them, at a lower priority; its output goes to a file.
-test: lint test-web release
-	@$(MAKE) --no-print-directory -j2 run-end-to-end beside-end-to-end
-
-BESIDE = .build/test-swift.txt
-beside-end-to-end:
-	@echo "The Swift suite runs meanwhile: $(BESIDE)"
-	@nice -n 10 $(MAKE) --no-print-directory test-swift >$(BESIDE) 2>&1 || { cat $(BESIDE); echo "The Swift suite failed."; exit 1; }
-	@tail -n 1 $(BESIDE)
+test: lint test-swift test-web test-end-to-end
 
 lint:
 	@.ci/packages test
@@ -51,12 +43,11 @@ test-web:
 	@tsc --project Tests/web
 	@node --test Tests/web/
 
-test-end-to-end: release
+# Three at once: the tests wait half of their time.
+test-end-to-end:
 	@.ci/packages test
-	@$(MAKE) --no-print-directory run-end-to-end
-
-run-end-to-end:
-	@.venv/bin/python -m pytest -q -n 2 --dist worksteal Tests/EndToEnd
+	@$(SWIFT) build -c release --product livelayout
+	@.venv/bin/python -m pytest -q -n 3 --dist worksteal Tests/EndToEnd
 
 # Benchmarks of the solver, layout over every device, whole checks, and the page in Chromium; tables go to standard output, JSON lines to .build/bench/.
 bench:
