@@ -61,9 +61,10 @@
   /// Appends a text in quotes, with escapes.
   mutating func append(quoted text: String) {
     unsafe Self.withBytes(of: text) { source in
-      reserve(6 * source.count + 2)
+      let hasEscapes = unsafe Self.hasEscapes(source)
+      reserve((hasEscapes ? 6 : 1) * source.count + 2)
       unsafe put(0x22)
-      if unsafe Self.hasEscapes(source) {
+      if hasEscapes {
         var start = 0
         for index in 0..<source.count where unsafe Self.needsEscape(source[index]) != 0 {
           unsafe put(UnsafeBufferPointer(rebasing: source[start..<index]))

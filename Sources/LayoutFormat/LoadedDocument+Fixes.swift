@@ -9,8 +9,8 @@ package struct SourceFix: Hashable, Sendable {
 }
 
 extension Diagnostic {
-  /// The edit that the hint names. Nil if there is none, or if the wrong word does not stand at the place exactly once:
-  /// a JSON string may spell it with escapes.
+  /// The edit that the hint suggests. Nil if it suggests none, or if the diagnostic's range does not contain the wrong
+  /// word exactly once, since a JSON string may spell it with escapes.
   package func correction(in file: SourceFile) -> SourceFix? {
     guard file.isEditable, let correction = hint?.correction, !correction.wrong.isEmpty,
       !correction.right.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })

@@ -1,4 +1,4 @@
-/// What follows a message and says what would be right.
+/// The end of a message that says what would be right.
 package struct Hint: Hashable, Sendable {
   /// One word in place of another.
   package struct Correction: Hashable, Sendable {

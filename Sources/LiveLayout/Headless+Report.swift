@@ -2,8 +2,8 @@ import AutoLayout
 import JSONSyntax
 package import LayoutFormat
 package import LayoutModel
-package import LayoutReport
-package import ScreenCoding
+import LayoutReport
+import ScreenCoding
 package import Screens
 
 /// The output of `livelayout solve`.

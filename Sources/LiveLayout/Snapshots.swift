@@ -2,7 +2,7 @@ package import Drawing
 import FileWatching
 package import LayoutFormat
 package import LayoutModel
-package import LayoutReport
+import LayoutReport
 package import Screens
 import SystemPackage
 

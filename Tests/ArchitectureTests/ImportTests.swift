@@ -14,7 +14,7 @@ let importTable: [String: Set<String>] = [
   "LayoutAudit": ["LayoutModel"],
   "Drawing": ["LayoutModel"],
   "Screens": ["LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutModel", "JSONSyntax", "Glibc", "Synchronization"],
-  "ScreenCoding": ["Screens", "LayoutModel", "JSONSyntax"],
+  "ScreenCoding": ["Screens", "LayoutModel", "JSONSyntax", "Synchronization"],
   "LayoutReport": ["Screens", "ScreenCoding", "Drawing", "LayoutModel", "JSONSyntax"],
   "UIKitExport": ["LayoutModel", "JSONSyntax"],
   "TextMeasurement": ["LayoutModel", "CHarfBuzz", "CLineBreak", "Synchronization", "Dispatch", "Glibc"],

@@ -19,10 +19,7 @@ import Testing
     for number in 0..<randomSystemCount {
       let seed = UInt64(number) + 700_000
       var random = SeededRandom(seed: seed)
-      var shape = RandomSystem.Shape()
-      shape.requiredShare = 0.9
-      shape.constraints = 4...16
-      let system = RandomSystem(using: &random, shape: shape)
+      let system = RandomSystem(using: &random, shape: .contradictory)
       var (solver, ids) = try system.solver(adding: system.reference.rows.indices.shuffled(using: &random))
       let solution = solver.solve()
       solver._checkInvariants()
@@ -49,10 +46,7 @@ import Testing
     for number in 0..<(randomSystemCount / 4) {
       let seed = UInt64(number) + 750_000
       var random = SeededRandom(seed: seed)
-      var shape = RandomSystem.Shape()
-      shape.requiredShare = 0.9
-      shape.constraints = 4...16
-      let system = RandomSystem(using: &random, shape: shape)
+      let system = RandomSystem(using: &random, shape: .contradictory)
       var (named, _) = try system.solver()
       var (unnamed, _) = try system.solver()
       let known = named.solve().conflicts

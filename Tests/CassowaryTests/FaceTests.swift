@@ -19,10 +19,7 @@ import Testing
     for number in 0..<(randomSystemCount / 8) {
       let seed = UInt64(number) + 900_000
       var random = SeededRandom(seed: seed)
-      var shape = RandomSystem.Shape()
-      shape.requiredShare = 0.2
-      shape.constraints = 2...7
-      let system = RandomSystem(using: &random, shape: shape)
+      let system = RandomSystem(using: &random, shape: RandomSystem.Shape(constraints: 2...7, requiredShare: 0.2))
       var (alone, _) = try system.solver()
       var (beside, _) = try system.solver()
       for width in 0..<300 {

@@ -10,6 +10,9 @@ struct RandomSystem {
     var freeShare = 0.5
     var priorities: [Double] = [999.5, 750, 750, 500, 250, 250, 1]
     var coefficients: [Double] = [1, 1, 1, 1, -1, -1, -1, 0.5, 2, -0.5, 3]
+
+    /// So many required constraints that most systems contradict themselves.
+    static var contradictory: Shape { Shape(constraints: 4...16, requiredShare: 0.9) }
   }
 
   var reference = ReferenceSolver()

@@ -109,14 +109,22 @@ class Bench:
         for name, share in (("p50", 0.5), ("p95", 0.95)):
             self.figures.add(f"{measure}, {name}", percentile(times, share), "ms", len(times), bar=bar)
 
+    def left_alone(self, page, mark):
+        """When the page set its mark. It is left alone before: whoever asks a page meanwhile slows it down."""
+        time.sleep(1.5)
+        return page.evaluate(MARKED % mark)
+
+    def save(self, text, spacing):
+        """As far apart as a person's saves: the glow of one is over before the next."""
+        self.layout.write_text(text.replace('"spacing": 24', f'"spacing": {spacing}'))
+        time.sleep(1.6)
+
     def wall(self, times=20):
         seen, empty = [], []
         for _ in range(times):
             for url, mark, found in ((self.url(FORTY_EIGHT), "wall-visible", seen), (EMPTY, "painted", empty)):
                 page = self.browser.open(url)
-                # Left alone until it is all over: whoever asks a page meanwhile slows it down.
-                time.sleep(1.5)
-                found.append(page.evaluate(MARKED % mark))
+                found.append(self.left_alone(page, mark))
                 page.close()
         self.add("48 screens visible after navigation", seen, bar=300)
         self.add("the floor: an empty page painted", empty)
@@ -127,9 +135,7 @@ class Bench:
         text = self.layout.read_text()
         before = page.evaluate("performance.getEntriesByName('update-painted').length")
         for number in range(times):
-            self.layout.write_text(text.replace('"spacing": 24', f'"spacing": {20 + number % 9}'))
-            # As far apart as a person's saves: the glow of one is over before the next.
-            time.sleep(1.6)
+            self.save(text, 20 + number % 9)
         measured = page.evaluate(
             f"performance.getEntriesByName('update-painted').slice({before}).map(({{ startTime, duration }}) => [startTime, duration])")
         self.layout.write_text(text)
@@ -174,17 +180,14 @@ class Bench:
         walls, frames, scripts = [], [], []
         for _ in range(times):
             pages = []
-            events = self.browser.traced(lambda: (pages.append(self.page(FORTY_EIGHT)), time.sleep(2)))
+            events = self.browser.traced(lambda: (pages.append(self.page(FORTY_EIGHT)), self.left_alone(pages[0], "wall-visible")))
             pages[0].close()
             walls.append(processor_time(events, *span(events, "navigationStart", "wall-visible")))
         page = self.page(FORTY_EIGHT)
         page.evaluate(QUIET_PAGE)
         text = self.layout.read_text()
         for number in range(times):
-            def save():
-                self.layout.write_text(text.replace('"spacing": 24', f'"spacing": {20 + number % 4}'))
-                time.sleep(1.6)
-            events = self.browser.traced(save)
+            events = self.browser.traced(lambda: self.save(text, 20 + number % 4))
             start, end = span(events, "update-painted", "update-painted")
             script = processor_time(events, start, end, "FunctionCall")
             scripts.append(script)
