@@ -92,9 +92,7 @@ extension LayoutPass {
         top: inherited(outerSafeArea.top, distances.top), left: inherited(outerSafeArea.left, distances.left),
         bottom: inherited(outerSafeArea.bottom, distances.bottom),
         right: inherited(outerSafeArea.right, distances.right)) + tree.views[view].additionalSafeAreaInsets)
-    insets.margins = tree.views[view].layoutMargins.resolved(
-      defaults: defaultMargins(view), direction: direction(inside: view))
-    if tree.views[view].insetsLayoutMarginsFromSafeArea { insets.margins = insets.margins + insets.safeArea }
+    insets.margins = ownMargins(of: view, safeArea: insets.safeArea)
     if tree.views[view].preservesSuperviewLayoutMargins {
       insets.margins = EdgeInsets(
         top: max(insets.margins.top, inherited(outer.margins.top, distances.top)),
@@ -110,6 +108,26 @@ extension LayoutPass {
     let (origin, frame) = (origins[view], frames[view])
     setRegions(of: view, at: Rect(x: origin.x, y: origin.y, width: frame.width, height: frame.height), in: &insets)
     return insets
+  }
+
+  /// The margins of a view without those that it inherits.
+  private func ownMargins(of view: Int, safeArea: EdgeInsets) -> EdgeInsets {
+    let margins = tree.views[view].layoutMargins.resolved(
+      defaults: defaultMargins(view), direction: direction(inside: view))
+    return tree.views[view].insetsLayoutMarginsFromSafeArea ? margins + safeArea : margins
+  }
+
+  /// On each side, whether a view inherits the margin of its superview, and whether all of it.
+  func inheritedSides(of view: Int, in parent: Int) -> (horizontal: [Int], vertical: [Int]) {
+    let own = ownMargins(of: view, safeArea: guides[view].safeArea)
+    let (outer, distances) = (guides[parent].margins, distances(of: view, in: parent))
+    func side(_ own: Double, _ inset: Double, _ distance: Double) -> Int {
+      inherited(inset, distance) <= own ? 0 : distance <= 0 ? 1 : 2
+    }
+    return (
+      [side(own.left, outer.left, distances.left), side(own.right, outer.right, distances.right)],
+      [side(own.top, outer.top, distances.top), side(own.bottom, outer.bottom, distances.bottom)]
+    )
   }
 
   /// Reserved regions, clipped to a view. A division that is not there is a point in the middle of the safe area, so that what

@@ -4,12 +4,12 @@ package import LayoutModel
 
 /// Finds where a screen starts to scroll, clip or re-stack: the first text size, and the height in whole pixels.
 package enum BreakpointFinder {
-  package struct Traits: Hashable, Sendable {
+  private struct Traits: Hashable {
     /// Whether a visible scroll view scrolls vertically.
     var scrollsDown = false
     /// The visible scroll views that scroll sideways.
     var sideways: Set<Int> = []
-    package var clips = false
+    var clips = false
     /// The axis of every stack view, in tree order.
     var axes: [Axis] = []
   }
@@ -25,7 +25,8 @@ package enum BreakpointFinder {
     package var clipsBelow: Double?
   }
 
-  /// Heights are tried at the environment's text size. If the task is cancelled, it finishes its current screen.
+  /// Heights are a column of the plane at the environment's width and text size, from a fifth of the screen to three
+  /// times it. If the task is cancelled, it finishes its current screen.
   package static func row(
     _ document: LoadedDocument, in environment: Environment, measuring measurer: some TextMeasurer
   ) throws(CancellationError) -> Row {
@@ -45,21 +46,17 @@ package enum BreakpointFinder {
       if let previous, previous.axes != traits.axes, row.restacksAt == nil { row.restacksAt = size }
       previous = traits
     }
-    var known: [Int: Traits] = [:]
-    func traits(atPixels height: Int) throws(CancellationError) -> Traits {
-      if let traits = known[height] { return traits }
-      var sized = environment
-      sized.size.height = Double(height) / environment.scale
-      let found = try Self.traits(document, in: sized, measuring: measurer)
-      known[height] = found
-      return found
+    guard document.resolve(in: environment).tree.views.contains(where: canScrollOrClip) else { return row }
+    let height = environment.size.height
+    let runs = try PlaneSolver.column(
+      of: document, in: environment, heights: height / 5..<height * 3, measuring: measurer)
+    /// The last pixel at which it holds; nil if it holds to the end.
+    func greatest(where holds: (PlaneSample) -> Bool) -> Double? {
+      guard let run = runs.lastIndex(where: { holds($0.start) }), run < runs.count - 1 else { return nil }
+      return Double(runs[run].last) / environment.scale
     }
-    row.scrollsBelow = try height(environment) { pixels throws(CancellationError) in
-      try traits(atPixels: pixels).scrollsDown
-    }
-    row.clipsBelow = try height(environment) { pixels throws(CancellationError) in
-      try traits(atPixels: pixels).clips
-    }
+    row.scrollsBelow = greatest { !$0.ranges.isEmpty }
+    row.clipsBelow = greatest { $0.clips }
     return row
   }
 
@@ -75,9 +72,9 @@ package enum BreakpointFinder {
       tree, in: environment, measuring: measurer, options: LayoutOptions(ambiguity: false))
     if Task.isCancelled { throw CancellationError() }
     let shown = result.scrollViews.filter { !result.views[$0.view].isEffectivelyHidden }
-    traits.scrollsDown = shown.contains { $0.scrolls.vertical }
+    traits.scrollsDown = !Plane.Kind.scrollViews(of: result).isEmpty
     traits.sideways = Set(shown.filter { $0.scrolls.horizontal }.map(\.view))
-    traits.clips = result.views.contains { $0.isTruncated && !$0.isEffectivelyHidden }
+    traits.clips = result.clipsText
     return traits
   }
 
@@ -87,38 +84,5 @@ package enum BreakpointFinder {
     case .plain, .imageView, .stackView: false
     default: true
     }
-  }
-
-  /// The greatest height, to the pixel, at which the trait holds, between a fifth of the screen and three times it.
-  ///
-  /// A trait that holds at the lowest height is assumed to hold from there up to the result. One that does not may
-  /// still hold above: if nothing fits, constraints conflict, and the dropped ones may hide it. So the search goes from
-  /// the top down, in steps of a sixteenth of the screen.
-  private static func height(
-    _ environment: Environment, holdsAt: (Int) throws(CancellationError) -> Bool
-  ) throws(CancellationError) -> Double? {
-    let screen = environment.size.height * environment.scale
-    var low = Int(screen / 5)
-    var high = Int(screen * 3)
-    guard try !holdsAt(high) else { return nil }
-    if try !holdsAt(low) {
-      let steps = stride(from: Int(screen * 1.5), to: low, by: -max(1, Int(screen / 16)))
-      guard let found = try first(of: steps, where: holdsAt) else { return nil }
-      low = found
-      high = min(high, found + max(1, Int(screen / 16)))
-    }
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if try holdsAt(middle) { low = middle } else { high = middle }
-    }
-    return Double(low) / environment.scale
-  }
-
-  /// `first(where:)`, which rethrows any error and forgets its type.
-  private static func first(
-    of heights: some Sequence<Int>, where holds: (Int) throws(CancellationError) -> Bool
-  ) throws(CancellationError) -> Int? {
-    for height in heights where try holds(height) { return height }
-    return nil
   }
 }

@@ -77,6 +77,11 @@ extension Plane.Kind {
   }
 }
 
+extension LayoutResult {
+  /// Whether a text that shows is cut short.
+  var clipsText: Bool { views.contains { $0.isTruncated && !$0.isEffectivelyHidden } }
+}
+
 /// Widths and heights of a plane in points, their upper ends left out.
 package struct PlaneRange: Hashable, Sendable {
   package var widths: Range<Double>

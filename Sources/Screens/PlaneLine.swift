@@ -42,7 +42,7 @@ struct PlaneLine {
           // A guess that missed is nearer to the change than the line's ends are: from there, twice as far each time.
           let isFromStart = stop == range.upperBound || position > range.lowerBound && ahead.count % 2 == 0
           let middle = 4 * step > gap ? position + gap / 2 : isFromStart ? position + step : place - step
-          step *= 2
+          step = min(2 * step, range.count)
           ahead.append((middle, try sample(middle)))
           continue
         } else {

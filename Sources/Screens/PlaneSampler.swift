@@ -13,8 +13,10 @@ struct PlaneSample: Hashable {
   var row: StableDigest
   /// Index in the sampler's kinds.
   var kind: Int
-  /// Points that each scroll view of the kind scrolls.
+  /// Points that each scroll view that scrolls does so.
   var ranges: [Double]
+  /// Whether a text is cut short; `AuditShape` compares the texts one by one.
+  var clips: Bool
 
   func isLike(_ other: PlaneSample) -> Bool {
     kind == other.kind && vertical == other.vertical && horizontal == other.horizontal
@@ -66,24 +68,30 @@ struct PlaneSampler {
     return sample
   }
 
-  /// A sample of which only `row` is filled in, at half the cost.
-  mutating func rowSample(column: Int, row: Int) throws(CancellationError) -> PlaneSample {
+  /// A sample without what rules say and compare, at half the cost. Its kind is nothing.
+  mutating func layoutSample(column: Int, row: Int) throws(CancellationError) -> PlaneSample {
     if Task.isCancelled { throw CancellationError() }
     var variant = variant(column: column, row: row)
     var options = LayoutOptions(ambiguity: false)
     options.movedViews = false
     var (result, roles) = variant.layout.layoutWithRoles(in: environment, options: options)
     for outcome in variant.outcomes { roles.horizontal.add(outcome) }
-    roles.horizontal.add(AuditShape(withoutRules: result, raised: variant.raised).horizontalWithoutRules)
+    let shape = AuditShape(withoutRules: result, raised: variant.raised)
+    roles.horizontal.add(shape.horizontal)
+    roles.vertical.add(shape.vertical)
     variants[variant.outcomes] = variant
+    let ranges = Self.ranges(of: result)
+    roles.vertical.add(ranges.count)
     return PlaneSample(
-      horizontal: StableDigest(), vertical: StableDigest(), row: roles.horizontal, kind: 0, ranges: [])
+      horizontal: roles.horizontal, vertical: roles.vertical, row: roles.horizontal, kind: 0, ranges: ranges,
+      clips: result.clipsText)
   }
 
   /// Makes the environment that of a size. The caller returns the variant to `variants`.
   private mutating func variant(column: Int, row: Int) -> Variant {
-    environment.resizeWindow(
-      to: Size(width: Double(column) / environment.scale, height: Double(row) / environment.scale))
+    let size = Size(width: Double(column) / environment.scale, height: Double(row) / environment.scale)
+    // The traits of a device are its own, however long its screen is thought to be.
+    if environment.deviceID == nil { environment.resizeWindow(to: size) } else { environment.size = size }
     let outcomes = document.conditionOutcomes(in: environment)
     if !document.readsScreen, let known = variants.removeValue(forKey: outcomes) { return known }
     let screen = document.resolve(in: environment)
@@ -113,7 +121,8 @@ struct PlaneSampler {
     roles.vertical.add(shape.vertical)
     let (kind, ranges) = kind(of: result, hasErrors: variant.hasErrors)
     return PlaneSample(
-      horizontal: roles.horizontal, vertical: roles.vertical, row: row, kind: kind, ranges: ranges)
+      horizontal: roles.horizontal, vertical: roles.vertical, row: row, kind: kind, ranges: ranges,
+      clips: result.clipsText)
   }
 
   /// Rules of which the document or the run makes an error.
@@ -132,10 +141,14 @@ struct PlaneSampler {
 
   private mutating func kind(of result: LayoutResult, hasErrors: Bool) -> (kind: Int, ranges: [Double]) {
     let kind = Plane.Kind(of: result, hasErrors: hasErrors)
-    let ranges = Plane.Kind.scrollViews(of: result).map { $0.maximumOffset.y - $0.minimumOffset.y }
+    let ranges = Self.ranges(of: result)
     if let known = places[kind] { return (known, ranges) }
     places[kind] = kinds.count
     kinds.append(kind)
     return (kinds.count - 1, ranges)
+  }
+
+  private static func ranges(of result: LayoutResult) -> [Double] {
+    Plane.Kind.scrollViews(of: result).map { $0.maximumOffset.y - $0.minimumOffset.y }
   }
 }

@@ -27,10 +27,22 @@ package enum PlaneSolver {
     }
     return isWhole ? plane : nil
   }
+
+  /// One width at every height, without the rules: the environment's own width, and all its traits.
+  /// - Returns: the runs from the least height to the greatest, in pixels.
+  static func column(
+    of document: LoadedDocument, in environment: Environment, heights: Range<Double>,
+    measuring measurer: some TextMeasurer
+  ) throws(CancellationError) -> [PlaneLine.Run] {
+    let width = environment.size.width
+    let range = PlaneRange(widths: width..<width, heights: heights)
+    var walk = PlaneWalk(PlaneSampler(document, in: environment, measuring: measurer, rules: []), range)
+    return try walk.onlyColumn().runs
+  }
 }
 
 private struct PlaneWalk {
-  private var sampler: PlaneSampler
+  private(set) var sampler: PlaneSampler
   private let scale: Double
   private let columns: ClosedRange<Int>
   private let rows: ClosedRange<Int>
@@ -83,8 +95,8 @@ private struct PlaneWalk {
         at: row, over: columns, sampling: places, areGuesses: !seen.isEmpty, isAlike: { $0.row == $1.row }
       ) { column throws(CancellationError) in
         // The columns will begin and end with the samples of the outer rows.
-        let isOuter = row == rows.lowerBound || row == rows.upperBound
-        return isOuter ? try sampler.sample(column: column, row: row) : try sampler.rowSample(column: column, row: row)
+        if row == rows.lowerBound || row == rows.upperBound { return try sampler.sample(column: column, row: row) }
+        return try sampler.layoutSample(column: column, row: row)
       }
       seen += line.runs.flatMap { [$0.first, $0.last] }
       stops.formUnion(seen)
@@ -112,17 +124,30 @@ private struct PlaneWalk {
   /// - Parameter known: columns that are known, the nearest last: changes are looked for where theirs point.
   private mutating func column(_ column: Int, besides known: [PlaneLine]) throws(CancellationError) -> PlaneLine {
     lines += 1
-    var places: [Int]
+    let places: [Int]
     if let nearest = known.last {
-      places = try guesses(column, nearest, known.dropLast())
+      places = try guesses(column, nearest, known.dropLast()) + turns(of: column)
     } else {
       places = seeds(rows, thresholds.heights, across: column)
     }
-    places += around(thresholds.heights)
-    if thresholds.hasOrientation { places += (column - 1)...(column + 1) }
     return try PlaneLine(
       at: column, over: rows, sampling: places, areGuesses: !known.isEmpty, isAlike: { $0.isLike($1) }
     ) { row throws(CancellationError) in try sampler.sample(column: column, row: row) }
+  }
+
+  /// A column of its own, without the rules.
+  mutating func onlyColumn() throws(CancellationError) -> PlaneLine {
+    let column = columns.lowerBound
+    let ends = scrollEnds(of: try sampler.layoutSample(column: column, row: rows.lowerBound))
+    return try PlaneLine(
+      at: column, over: rows, sampling: ends.flatMap { [$0 - 1, $0] } + turns(of: column), areGuesses: true,
+      isAlike: { $0.isLike($1) }
+    ) { row throws(CancellationError) in try sampler.layoutSample(column: column, row: row) }
+  }
+
+  /// The rows of a column at which conditions may turn.
+  private func turns(of column: Int) -> [Int] {
+    around(thresholds.heights) + (thresholds.hasOrientation ? Array((column - 1)...(column + 1)) : [])
   }
 
   /// Both sides of each change of the nearest column, as far up or down as the line through two columns of one strip says. Where

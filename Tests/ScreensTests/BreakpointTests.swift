@@ -51,4 +51,61 @@ import Testing
     let height = try #require(row.clipsBelow)
     #expect(height > 400 && height < 844)
   }
+
+  @Test func `a few heights that a condition names are found`() throws {
+    let row = try row(
+      page(
+        "",
+        """
+        { "constraints": [
+          { "equation": "height == 500", "when": { "any": [ { "height": "< 1500" }, { "height": "> 1501" } ] } },
+          { "equation": "height == 3000", "when": { "all": [ { "height": ">= 1500" }, { "height": "<= 1501" } ] } } ] }
+        """))
+    #expect(row.scrollsBelow == 1501)
+  }
+
+  @Test func `many other changes do not hide it`() throws {
+    let boxes = (1...20).map { index in
+      """
+      { "id": "box\(index)", "constraints": [ "top == superview.top", "height <= \(100 * index)",
+        { "equation": "height == superview.height", "priority": 700 } ] }
+      """
+    }
+    let row = try row((boxes + [page("", "{ \"height\": 500 }")]).joined(separator: ", "))
+    #expect(row.scrollsBelow == 581 - 1.0 / 3)
+  }
+
+  /// Below the fold there is room for its content again where the window ends above the fold.
+  @Test func `a pane below the fold scrolls between two heights`() throws {
+    let json = """
+      { "root": { "subviews": [ { "id": "pane", "type": "scrollView", "contentInsetAdjustmentBehavior": "never",
+        "constraints": [ "horizontalEdges == superview.horizontalEdges", "top == root.division.bottom", "bottom == root.bottom" ],
+        "subviews": [ { "height": 100, "constraints": [ "edges == superview.edges", "width == pane.width" ] } ] } ] } }
+      """
+    let document = LayoutLoader.load(path: "a.json") { _ in .bytes(Array(json.utf8), hash: "") }
+    try #require(document.isGood, "\(document.diagnostics)")
+    let device = try #require(Device.catalog.first { $0.name == "iPhone Duo (half open)" })
+    let environment = Environment(device: device, keyboard: false)
+    try #require(environment.fold?.maxY == 495.5)
+    let row = try BreakpointFinder.row(document, in: environment, measuring: FixedAdvanceMeasurer())
+    // A third of a point is a pixel.
+    #expect(row.scrollsBelow == 595 + 1.0 / 3)
+  }
+
+  /// As if each height were a screen of its own.
+  @Test func `one pixel more is enough`() throws {
+    let views = page(
+      "", "{ \"type\": \"label\", \"numberOfLines\": 0, \"text\": \"\(String(repeating: "word ", count: 200))\" }")
+    let json = "{ \"root\": { \"subviews\": [ \(views) ] } }"
+    let document = LayoutLoader.load(path: "a.json") { _ in .bytes(Array(json.utf8), hash: "") }
+    var environment = document.defaultEnvironment
+    let row = try BreakpointFinder.row(document, in: environment, measuring: FixedAdvanceMeasurer())
+    let height = try #require(row.scrollsBelow)
+    func verdict(_ height: Double) -> Verdict {
+      environment.size.height = height
+      return ScreenSolver.solve(document, in: environment, measuring: FixedAdvanceMeasurer()).verdict
+    }
+    #expect(verdict(height) == .scrolls)
+    #expect(verdict(height + environment.pixel) == .good)
+  }
 }

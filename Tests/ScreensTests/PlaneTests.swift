@@ -6,9 +6,9 @@ import Testing
 
 @Suite struct PlaneTests {
   private func plane(
-    _ views: String, more: String = "", range: PlaneRange = .everyWindow, keyboard: Bool = false
+    _ views: String, root: String = "", more: String = "", range: PlaneRange = .everyWindow, keyboard: Bool = false
   ) throws -> Plane {
-    let json = "{ \"root\": { \"subviews\": [ \(views) ] } \(more) }"
+    let json = "{ \"root\": { \(root) \"subviews\": [ \(views) ] } \(more) }"
     let document = LayoutLoader.load(path: "a.json") { _ in .bytes(Array(json.utf8), hash: "") }
     try #require(!document.hasErrors, "\(document.diagnostics)")
     var request = EnvironmentRequest()
@@ -50,6 +50,43 @@ import Testing
     let band = strip.bands[0]
     #expect(ends(band.from) == [300, 300] && ends(band.to) == [500, 500])
     #expect(band.scrolls.map { ends($0.from) + ends($0.to) } == [[200, 200, 0, 0]])
+  }
+
+  /// A panel of 400 to 700 points, and a keyboard that reaches into it only in windows that are lower than the panel and the
+  /// keyboard together.
+  @Test func `a guide of the keyboard bends where the keyboard reaches the view`() throws {
+    let panel = """
+      { "id": "panel", "height": 700, "constraints": [ "horizontalEdges == superview.horizontalEdges", "top == superview.top" ],
+        "subviews": [
+          { "id": "page", "type": "scrollView", "constraints": [
+              "horizontalEdges == superview.horizontalEdges", "top == superview.top", "bottom == panel.keyboard.top" ],
+            "contentInsetAdjustmentBehavior": "never", "subviews": [
+              { "height": 2000, "constraints": [ "edges == superview.edges", "width == page.width" ] } ] } ] }
+      """
+    let plane = try plane(panel, range: PlaneRange(widths: 320..<330, heights: 500..<1366), keyboard: true)
+    let bands = try #require(plane.strips.first).bands
+    let bend = 700 + plane.environment.keyboardHeight
+    #expect(bands.map { [$0.from.left, $0.to.left] } == [[500, bend], [bend, 1366]])
+    let ranges = bands.flatMap(\.scrolls).map { [$0.from.left, $0.to.left] }
+    #expect(ranges == [[1300 + bend - 500, 1300], [1300, 1300]])
+  }
+
+  /// A card at a fixed place inherits 100 points of its superview's margin while that margin reaches it, and none in windows from
+  /// 720 points on.
+  @Test func `a margin bends where it stops being inherited`() throws {
+    let card = """
+      { "id": "card", "height": 600, "preservesSuperviewLayoutMargins": true, "layoutMargins": 0,
+        "constraints": [ "horizontalEdges == superview.horizontalEdges", "top == superview.top + 20" ], "subviews": [
+          { "id": "page", "type": "scrollView", "contentInsetAdjustmentBehavior": "never", "constraints": [
+              "horizontalEdges == superview.horizontalEdges", "top == superview.top", "bottom == card.layoutMargins.bottom" ],
+            "subviews": [ { "height": 2000, "constraints": [ "edges == superview.edges", "width == page.width" ] } ] } ] }
+      """
+    let plane = try plane(
+      card, root: #""layoutMargins": 100, "#, range: PlaneRange(widths: 320..<330, heights: 600..<1366))
+    let bands = try #require(plane.strips.first).bands
+    #expect(bands.map { [$0.from.left, $0.to.left] } == [[600, 620.5], [620.5, 720], [720, 1366]])
+    let ranges = bands.flatMap(\.scrolls).map { [$0.from.left, $0.to.left] }
+    #expect(ranges == [[1500, 1500], [1499.5, 1400], [1400, 1400]])
   }
 
   @Test func `metrics of the screen's lengths follow each window`() throws {
