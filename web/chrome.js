@@ -42,11 +42,12 @@ export function frameRadius(environment) {
 /**
  * The size of a device with its frame, points.
  * @param {Environment} environment
+ * @param {import("./types.js").Insets} [insets]
  * @returns {[number, number]}
  */
-export function deviceSize(environment) {
+export function deviceSize(environment, insets = frameInsets(environment)) {
   const { size } = environment;
-  const [top, left, bottom, right] = frameInsets(environment);
+  const [top, left, bottom, right] = insets;
   return [size[0] + left + right, size[1] + top + bottom];
 }
 
@@ -63,6 +64,8 @@ export class DeviceChrome {
     this.regions = h("div", { class: "regions", "aria-hidden": "true" });
     this.keyboard = h("div", { class: "keyboard" });
     this.keyboard.hidden = true;
+    /** @type {import("./types.js").Insets | null} of the frame that a device keeps while a person drags its edges */
+    this.held = null;
     /** @type {boolean | null} whether the drawn keys are readable; null if none are drawn */
     this.isDetailed = null;
   }
@@ -81,13 +84,7 @@ export class DeviceChrome {
     const { size, safeArea, cornerRadii, hasHomeButton, orientation, sensorHousing, statusBarHeight } = environment;
     const isLandscape = orientation === "landscape";
     const radii = cornerRadii ?? [environment.device ? environment.cornerRadius : 0];
-    const insets = frameInsets(environment);
-    frame.style.padding = insets.map((inset) => `${inset}px`).join(" ");
-    const isButton = hasButton(environment);
-    const outerRadii = cornerRadii?.map((radius) => radius + insets[1]) ?? [frameRadius(environment)];
-    frame.style.borderRadius = outerRadii.map((radius) => `${radius}px`).join(" ");
-    setAttribute(frame, "data-home", isButton ? (isLandscape ? "right" : "below") : null);
-    setAttribute(frame, "data-idiom", isButton ? environment.idiom : null);
+    if (!this.held) drawFrame(environment, frame);
     const corners = radii.map((radius) => `${radius}px`).join(" ");
     glass.style.borderRadius = corners;
     glass.style.clipPath = `inset(0 round ${corners})`;
@@ -169,6 +166,18 @@ export class DeviceChrome {
       : smallKeys({ width, height, rest, isDark: appearance === "dark", isRound: system >= 26 });
     this.#sayHeight(keyboardHeight);
   }
+}
+
+/** @param {Environment} environment @param {HTMLElement} frame */
+function drawFrame(environment, frame) {
+  const { cornerRadii, idiom, orientation } = environment;
+  const insets = frameInsets(environment);
+  frame.style.padding = insets.map((inset) => `${inset}px`).join(" ");
+  const radii = cornerRadii?.map((radius) => radius + insets[1]) ?? [frameRadius(environment)];
+  frame.style.borderRadius = radii.map((radius) => `${radius}px`).join(" ");
+  const isButton = hasButton(environment);
+  setAttribute(frame, "data-home", isButton ? (orientation === "landscape" ? "right" : "below") : null);
+  setAttribute(frame, "data-idiom", isButton ? idiom : null);
 }
 
 // Boxes instead of an `svg`, which would add a coordinate system to every screen's layers. At small sizes all three are

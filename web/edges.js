@@ -52,6 +52,17 @@ function insideOf(room) {
   ];
 }
 
+/**
+ * How much wider and taller than the glass the screen is drawn, in CSS pixels: its frame, and the caption above it,
+ * which has one more line while the screen is broken.
+ * @param {EdgesHost} host
+ */
+function besideGlass({ drawn, device, element }) {
+  const now = drawn();
+  const lengths = [device.getBoundingClientRect().width, element.getBoundingClientRect().height];
+  return now && lengths.map((length, axis) => length - now.size[axis] * now.zoom);
+}
+
 /** @param {HTMLElement} handle @param {Edge} edge @param {PointerEvent} event @param {EdgesHost} host */
 function drag(handle, edge, event, host) {
   event.preventDefault();
@@ -59,13 +70,13 @@ function drag(handle, edge, event, host) {
   if (!start) return;
   host.began();
   handle.setPointerCapture(event.pointerId);
-  const { right, width: wide } = host.device.getBoundingClientRect();
-  const { bottom, height: tall } = host.element.getBoundingClientRect();
-  // The place where the edge was grabbed, and the parts beside the glass: its frame, and the caption above it.
+  const { right } = host.device.getBoundingClientRect();
+  const { bottom } = host.element.getBoundingClientRect();
+  // Where the edge was grabbed.
   const held = [event.clientX - right, event.clientY - bottom];
-  const beside = [wide - start.size[0] * start.zoom, tall - start.size[1] * start.zoom];
   const moved = (/** @type {PointerEvent} */ next) => {
     const room = insideOf(host.room);
+    const beside = besideGlass(host) ?? [0, 0];
     const [width, height] = [next.clientX, next.clientY].map((at, axis) =>
       Math.round((lengthTo(at - held[axis], room[axis]) - beside[axis]) / start.zoom),
     );

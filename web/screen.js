@@ -2,7 +2,7 @@
 // the wall is drawn only near the viewport. Elsewhere it keeps its size and its scroll offsets.
 
 import { ContainerBars } from "./bars.js";
-import { deviceSize, DeviceChrome } from "./chrome.js";
+import { deviceSize, DeviceChrome, frameInsets } from "./chrome.js";
 import { Caption, readsSame, reasonOf } from "./caption.js";
 import { drawDesign } from "./designs.js";
 import { h, setAttribute } from "./dom.js";
@@ -249,7 +249,7 @@ export class ScreenView {
   #size() {
     const { zoom, isReasoned } = /** @type {ScreenOptions} */ (this.options);
     const screen = /** @type {Screen} */ (this.screen);
-    const [width, height] = deviceSize(screen.environment);
+    const [width, height] = deviceSize(screen.environment, this.#furniture?.chrome.held ?? undefined);
     this.device.style.width = `${width * zoom}px`;
     this.device.style.height = `${height * zoom}px`;
     this.element.style.setProperty("--device-width", `${width * zoom}px`);
@@ -452,6 +452,16 @@ export class ScreenView {
     if (this.keyboardHeight === height) return;
     this.keyboardHeight = height;
     if (this.isDrawn) this.place();
+  }
+
+  /** @param {boolean} isHeld whether the device around the screen stays as it is drawn */
+  holdFrame(isHeld) {
+    if (!this.screen || !this.isDrawn) return;
+    this.furniture.chrome.held = isHeld ? frameInsets(this.screen.environment) : null;
+    if (isHeld) return;
+    this.#size();
+    this.furnished = null;
+    this.draw();
   }
 
   /** Places everything that depends on the offsets. Called for every frame while something moves. */

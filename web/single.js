@@ -151,10 +151,12 @@ export class Single {
       began: () => {
         this.frozenZoom = this.zoom;
         this.isDragged = true;
+        this.view.holdFrame(true);
       },
       resize: (size) => this.#change({ size }),
       ended: () => {
         this.isDragged = false;
+        this.view.holdFrame(false);
       },
     });
   }

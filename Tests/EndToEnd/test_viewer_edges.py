@@ -16,11 +16,11 @@ FORM = {
     "previews": {"devices": ["iPhone 13"]}}
 
 
-def opened(folder, start, open_page, query="", keyboard="", **options):
+def opened(folder, start, open_page, query="", keyboard="", device="iphone-13", **options):
     (folder / "form.json").write_text(json.dumps(FORM))
     viewer = open_page(start(), **options)
     path = viewer.document("form.json")
-    viewer.look(f"{path}?mode=screen&open=iphone-13/portrait/L/{keyboard}/leftToRight/light//18/{query}")
+    viewer.look(f"{path}?mode=screen&open={device}/portrait/L/{keyboard}/leftToRight/light//18/{query}")
     viewer.page.locator("#single [data-view=go]").wait_for()
     viewer.beside_inspector()
     viewer.wait(f"() => {STILL}")
@@ -35,10 +35,11 @@ EDGE = """edge => {
 DRAWN = "() => { const { offsetWidth, offsetHeight } = document.querySelector('#single .glass'); return location.hash.includes(`size=${offsetWidth}x${offsetHeight}`) }"
 
 
-@pytest.mark.parametrize("query", ["", "&screenZoom=1"], ids=["fits", "larger than its room"])
+@pytest.mark.parametrize("device, query", [("iphone-13", ""), ("iphone-13", "&screenZoom=1"), ("iphone-8", ""), ("ipad-9_7", "")],
+                         ids=["fits", "larger than its room", "a home button", "a tablet"])
 @pytest.mark.parametrize("handle, way", [("right", (-60, 0)), ("right", (40, 0)), ("bottom", (0, -90)), ("corner", (-40, -70))])
-def test_an_edge_stays_under_the_pointer(handle, way, query, folder, start, open_page):
-    viewer = opened(folder, start, open_page, query, height=900)
+def test_an_edge_stays_under_the_pointer(handle, way, query, device, folder, start, open_page):
+    viewer = opened(folder, start, open_page, query, device=device, height=900)
     box = viewer.page.locator(f".handle.{handle}").bounding_box()
     if query and handle != "right":
         viewer.page.locator(f".handle.{handle}").scroll_into_view_if_needed()
