@@ -83,6 +83,21 @@ function widthBefore(run, column, scale) {
 }
 
 /**
+ * The drawn distance of the caret from the left edge of a run that may have letters of both directions.
+ * @param {HTMLElement} run
+ * @param {number} column
+ * @param {number} scale
+ */
+function caretIn(run, column, scale) {
+  const node = run.firstChild;
+  if (!node) return 0;
+  const range = document.createRange();
+  range.setStart(node, Math.min(column, node.textContent?.length ?? 0));
+  const [caret] = range.getClientRects();
+  return caret ? (caret.left - run.getBoundingClientRect().left) / scale : widthBefore(run, column, scale);
+}
+
+/**
  * Left edge of the caret from the left edge of its line's text, in points.
  * @param {TextLine[]} lines
  * @param {HTMLElement} layer in which drawText has drawn them
@@ -95,6 +110,7 @@ export function caretX(lines, layer, { line, column }, scale) {
   for (let index = 0; index < runs.length; index += 1) {
     const run = lines[line].runs[index];
     if (left <= run.text.length || index === runs.length - 1) {
+      if ("isMixed" in run) return lines[line].x + run.x + caretIn(runs[index], left, scale);
       const width = widthBefore(runs[index], left, scale);
       return lines[line].x + (run.rtl ? run.x + run.width - width : run.x + width);
     }

@@ -16,7 +16,7 @@ import { limitsOf } from "./store.js";
 import { Sweeping } from "./sweeping.js";
 import { movedOffsets } from "./tracks.js";
 import { appended, isFull, TrailBar } from "./trail.js";
-import { Typing } from "./typing.js";
+import { takesText, Typing } from "./typing.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Screen} Screen */
@@ -67,6 +67,7 @@ export class Single {
     });
     this.typing = new Typing(this.view, {
       typed: (view, text, caret) => this.#typed(view, text, caret),
+      select: (view) => this.#change({ view }),
       left: () => this.state && this.update(this.state, this.state),
     });
     this.platform = h("div", { class: "platform" }, this.view.element);
@@ -503,7 +504,7 @@ export class Single {
     const view = screen?.views.find((one) => one.id === id);
     if (!screen || !view || this.#isGone) return;
     const isUp = openedWish(this.#look).keyboard;
-    if (view.editable || view.kind === "textField") {
+    if (takesText(view)) {
       if (!isUp) this.#reopen({ keyboard: true });
       this.typing.begin(id, event);
     } else if (count === 2 && isUp && dismisses(screen, view)) this.#dismissKeyboard();

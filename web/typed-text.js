@@ -71,12 +71,13 @@ export class TypedText {
     if (!isCut || !view.text) return;
     const [left, top, width] = view.text.rect;
     Object.assign(this.element.style, { left: `${left}px`, width: `${width}px` });
-    const run = { ...runs[0], text, x: 0, width: 0 };
+    const run = { ...runs[0], text, x: 0, width: 0, isMixed: true };
     const line = { x: 0, baseline: top + view.lines[0].baseline, width: 0, runs: [run] };
     const color = /** @type {HTMLElement} */ (node.text?.firstElementChild)?.style.color ?? "";
     drawText(this.line, { lines: [line] }, appearance, color);
     const drawn = /** @type {HTMLElement} */ (this.line.firstElementChild);
-    // Characters after the ellipsis may need other fonts; the browser chooses these.
+    // Characters after the ellipsis may need other fonts and the other direction; the browser chooses these.
+    drawn.style.unicodeBidi = "isolate";
     drawn.style.fontFamily = [...new Set(runs.map(({ font }) => font))].map(fontFamily).join(", ");
     run.width = line.width = drawn.getBoundingClientRect().width / zoom;
     if (run.rtl) line.x = width - run.width;

@@ -21,8 +21,11 @@ const ends = new Map([
 export class Typing {
   /**
    * @param {import("./screen.js").ScreenView} screen to type into
-   * @param {{ typed: (view: string, text: string, caret: number | null) => void, left: () => void }} host `caret` in
-   *   characters, null at the end; `left` once the field is
+   * @param {object} host
+   * @param {(view: string, text: string, caret: number | null) => void} host.typed `caret` in characters, null at the
+   *   end
+   * @param {(view: string) => void} host.select
+   * @param {() => void} host.left once the field is
    */
   constructor(screen, host) {
     this.screen = screen;
@@ -63,7 +66,7 @@ export class Typing {
 
   /**
    * Begins to type, or moves the caret.
-   * @param {string} id @param {{ clientX: number, clientY: number }} point
+   * @param {string} id @param {{ clientX: number, clientY: number }} [point] otherwise at the end
    */
   begin(id, point) {
     const isNew = this.view !== id;
@@ -73,9 +76,10 @@ export class Typing {
     if (!field) return;
     if (isNew) this.input.value = textIn(field.view, this.screen.screen?.environment.texts[id]);
     this.input.hidden = false;
-    this.input.focus({ preventScroll: true });
+    // First, because the last screen may have taken it out of the page.
     this.#attach(field.node);
-    const index = this.#indexAt(point) ?? this.input.value.length;
+    this.input.focus({ preventScroll: true });
+    const index = (point && this.#indexAt(point)) ?? this.input.value.length;
     if (isNew) this.told = { text: this.input.value, index };
     this.#select(index);
     this.place();
@@ -140,9 +144,22 @@ export class Typing {
     return indexOf(text, lines, line, columnAt(lines, layer, line, x, zoom));
   }
 
+  // The Tab key goes from field to field, and leaves the screen after the last one.
+  /** @param {KeyboardEvent} event */
+  #goOn(event) {
+    const fields = this.screen.screen?.views.filter((view) => takesText(view) && !view.hidden) ?? [];
+    const next = fields[fields.findIndex(({ id }) => id === this.view) + (event.shiftKey ? -1 : 1)];
+    if (!next) return;
+    event.preventDefault();
+    this.host.select(next.id);
+    this.begin(next.id);
+    this.input.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
   // The text area breaks its own lines elsewhere, so up, down and the ends of a line use the drawn lines.
   /** @param {KeyboardEvent} event */
   #pressed(event) {
+    if (event.key === "Tab") this.#goOn(event);
     const step = steps.get(event.key);
     const end = ends.get(event.key);
     const field = this.#field;
@@ -190,6 +207,8 @@ export class Typing {
     this.host.typed(this.view, text, index === text.length ? null : characters(text, index));
   }
 }
+
+export const takesText = (/** @type {LayoutView} */ view) => view.editable === true || view.kind === "textField";
 
 /**
  * The text of a field; if the daemon does not send it, it is taken from the lines.

@@ -89,3 +89,56 @@ def test_a_text_view_that_scrolls_follows_its_caret(examples, start, open_page):
     viewer.page.keyboard.press("Control+Home")
     viewer.wait(f"id => {{ const {{ runs, field }} = ({FACTS})(id); return runs[0].top >= field.top }}", "scrolls")
     assert is_in_sight(viewer.page.evaluate(FACTS, "scrolls"))
+
+
+def test_the_tab_key_goes_from_field_to_field(examples, start, open_page):
+    viewer = open_page(start(examples))
+    open_layout(viewer, "login.json")
+    type_into(viewer, "login.email", "me@x.eu")
+    typed = "id => document.activeElement.matches('.typing') && document.activeElement.closest('[data-view]').dataset.view === id"
+    viewer.page.keyboard.press("Tab")
+    viewer.wait(typed, "login.password")
+    viewer.wait("() => location.hash.includes('view=login.password')")
+    viewer.page.keyboard.insert_text("secret")
+    viewer.wait(f"([id, text]) => ({FACTS})(id).text === text", ["login.password", "\u2022" * 6])
+    viewer.page.keyboard.press("Shift+Tab")
+    viewer.wait(typed, "login.email")
+    assert viewer.page.locator(".typing").input_value() == "me@x.eu"
+    viewer.page.keyboard.press("Tab")
+    viewer.page.keyboard.press("Tab")
+    viewer.wait("() => !document.activeElement.matches('.typing')")
+
+
+def test_a_field_of_another_layout_is_typed_into_at_the_first_click(examples, start, open_page):
+    viewer = open_page(start(examples))
+    open_layout(viewer, "login.json")
+    type_into(viewer, "login.email", "me@x.eu")
+    open_layout(viewer, "text-input.json")
+    viewer.page.locator('#single [data-view="subject"]').click()
+    viewer.wait("() => document.activeElement.matches('[data-view=subject] .typing')")
+
+
+def test_a_long_text_of_both_directions_reads_as_elsewhere(examples, start, open_page):
+    """Hebrew after Latin: its letters run to the left, and the caret with them."""
+    viewer = open_page(start(examples))
+    open_layout(viewer, "login.json")
+    text = "Latin letters and then \u05d0\u05d1\u05d2\u05d3\u05d4\u05d5\u05d6\u05d7\u05d8\u05d9\u05db\u05dc\u05de\u05e0\u05e1\u05e2"
+    type_into(viewer, "login.email", text)
+    viewer.wait(f"([id, text]) => ({FACTS})(id).text === text", ["login.email", text])
+    lefts = viewer.page.evaluate("""() => {
+      const node = document.querySelector('#single .typed-line .run').firstChild;
+      const at = index => {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + 1);
+        return range.getBoundingClientRect().left;
+      };
+      return [0, 1, 23, 24, 38].map(at);
+    }""")
+    assert lefts[0] < lefts[1] < lefts[4] < lefts[3] < lefts[2], lefts
+    carets = []
+    for _ in range(3):
+        carets.append(viewer.page.evaluate(FACTS, "login.email")["caret"]["left"] - viewer.page.evaluate(FACTS, "login.email")["runs"][0]["left"])
+        viewer.page.keyboard.press("ArrowLeft")
+        viewer.frames()
+    assert carets[1] < carets[2], "back in the text is to the right"
