@@ -4,6 +4,7 @@
 import { openScreen, visibleScreens } from "./cells.js";
 import { calmly, h, icon, icons, patchChildren, setText } from "./dom.js";
 import { gone, shownPath } from "./titles.js";
+import { withToken } from "./token.js";
 import { countWords } from "./verdicts.js";
 
 /** @typedef {import("./types.js").Diagnostic} Diagnostic */
@@ -35,6 +36,10 @@ export function sourceLink(absolutePath, line, column, editor = "vscode") {
       return `${editors[editor] ?? editors.vscode}${path}:${line}:${column}`;
   }
 }
+
+// A browser does not learn that a daemon refuses a page's token.
+const otherToken = () =>
+  withToken("") && "If the daemon was started again with another token, open the address that it printed then. ";
 
 /**
  * `path:line:column`, as a link if the page knows the file's absolute path.
@@ -219,7 +224,7 @@ export class Banners {
         this.connection.replaceChildren(
           h("span", { class: "pulse", "aria-hidden": "true" }),
           isLost
-            ? "The daemon cannot be reached. You see the last state, and the page reconnects by itself. "
+            ? `The daemon cannot be reached. You see the last state, and the page reconnects by itself. ${otherToken()}`
             : "Waiting for the daemon. ",
           ...(reason ? [`It said: ${reason}. `] : []),
           h("button", { type: "button", text: "Try now", on: { click: this.host.retry } }),

@@ -128,6 +128,12 @@ export class Edits {
     this.told();
   }
 
+  /** The daemon's answer to a write is lost with the connection. */
+  disconnected() {
+    if (this.news?.kind === "writing")
+      this.#tell("problem", this.news.path, "The connection was lost: look at the file to see if it was written.");
+  }
+
   /** A new connection is open and does not know the changes. */
   reconnected() {
     for (const path of this.held.keys()) this.#sendLater(path);

@@ -561,8 +561,10 @@ export class Panels {
 
   /** @param {State} state @param {State} previous */
   followEdits(state, previous) {
-    if (state.connection !== previous.connection && state.connection.status === "open")
-      this.editing.edits.reconnected();
+    if (state.connection.status !== previous.connection.status) {
+      if (state.connection.status === "open") this.editing.edits.reconnected();
+      else this.editing.edits.disconnected();
+    }
     if (state.look !== previous.look || state.hello !== previous.hello || state === previous) this.showEdits();
   }
 

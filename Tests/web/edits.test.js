@@ -119,6 +119,16 @@ test("over a new connection they are said again", () => {
   assert.deepEqual(sent[1], sent[0]);
 });
 
+test("a write whose answer is lost with the connection is not waited for", () => {
+  const { edits } = page();
+  edits.set("a.json", spacing, "25");
+  edits.disconnected();
+  assert.equal(edits.news, null);
+  edits.write("a.json");
+  edits.disconnected();
+  assert.deepEqual([edits.news?.kind, edits.of("a.json").length], ["problem", 1]);
+});
+
 test("a number is stepped as it is written", () => {
   assert.equal(stepped("24", 1), "25");
   assert.equal(stepped("24", -30), "-6");
