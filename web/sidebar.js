@@ -49,7 +49,7 @@ export class Sidebar {
       on: { click: () => host.showGallery() },
     });
     const head = h("div", { class: "sidebar-head" }, this.filter, this.gallery);
-    element.append(head, this.list, this.noMatch, this.roots, new ListEdge().element);
+    element.append(head, this.noMatch, this.list, this.roots, new ListEdge().element);
     this.list.addEventListener("keydown", (event) => this.#key(event));
     this.list.addEventListener("focusin", ({ target }) => this.#rove(target));
   }
@@ -103,8 +103,11 @@ export class Sidebar {
     let count = 0;
     for (const [index, row] of this.rows.entries()) {
       const isThere = this.#passes(row, search);
-      /** @type {HTMLElement} */ (this.list.children[index]).hidden = !isThere;
-      if (isThere) count += 1;
+      const item = /** @type {HTMLElement} */ (this.list.children[index]);
+      item.hidden = !isThere;
+      if (!isThere) continue;
+      count += 1;
+      if ("folder" in row) this.#sayFolder(item, row, search);
     }
     this.noMatch.hidden = count > 0 || search === "";
     setText(this.noMatch, this.noMatch.hidden ? "" : `No layout matches “${this.filter.value.trim()}”.`);
@@ -114,9 +117,16 @@ export class Sidebar {
   /** @param {Row} row @param {string} search */
   #passes(row, search) {
     if (!search) return !row.parents.some((folder) => this.folded.has(folder));
-    const found = (/** @type {LayoutDocument} */ { path, title }) =>
-      holdsWords(`${path} ${title}`.toLowerCase(), search);
-    return "folder" in row ? row.documents.some(found) : found(row.document);
+    return ("folder" in row ? row.documents : [row.document]).some((one) => matches(one, search));
+  }
+
+  // While a person filters, every folder with a match is open.
+  /** @param {HTMLElement} item @param {Folder} row @param {string} search */
+  #sayFolder(item, row, search) {
+    const button = /** @type {HTMLElement} */ (item.firstElementChild);
+    const found = search ? row.documents.filter((one) => matches(one, search)) : row.documents;
+    setAttribute(button, "aria-expanded", String(search !== "" || !this.folded.has(row.folder)));
+    setText(button.children[2], String(found.length));
   }
 
   // Keeps the current layout in sight when another one is opened, even if its folder was folded.
@@ -162,17 +172,16 @@ export class Sidebar {
   /** @param {Element} item @param {Folder} row @param {State} state */
   #fillFolder(item, row, state) {
     const button = /** @type {HTMLElement} */ (item.firstElementChild);
-    const [, name, count, dot] = button.children;
+    const [, name, , dot] = button.children;
     button.style.setProperty("--depth", String(row.depth));
     button.title = row.folder;
-    setAttribute(button, "aria-expanded", String(!this.folded.has(row.folder)));
     setText(name, lastTwo(row.name));
-    setText(count, String(row.documents.length));
     dot.className = `dot ${worst(row.documents.map((document) => this.summaries.of(document, state)))}`;
   }
 
   /** @param {string} folder */
   #toggle(folder) {
+    if (this.filter.value.trim()) return;
     this.#fold(folder, !this.folded.has(folder));
     this.#sift();
   }
@@ -182,9 +191,6 @@ export class Sidebar {
     if (isFolded) this.folded.add(folder);
     else this.folded.delete(folder);
     remember("folded", [...this.folded].join("\n"));
-    const index = this.rows.findIndex((row) => "folder" in row && row.folder === folder);
-    const button = this.list.children[index]?.firstElementChild;
-    if (button) setAttribute(button, "aria-expanded", String(!isFolded));
   }
 
   // Layouts
@@ -299,6 +305,9 @@ export class Sidebar {
     return true;
   }
 }
+
+/** @param {LayoutDocument} document @param {string} search in lower case */
+const matches = ({ path, title }, search) => holdsWords(`${path} ${title}`.toLowerCase(), search);
 
 /** @param {string[]} names of the layouts that include a part */
 const usedBy = (names) =>

@@ -104,6 +104,26 @@ def test_the_filter_says_when_nothing_matches_and_stays_in_sight(examples_viewer
     field.press("Escape")
 
 
+def test_a_filter_opens_folded_folders_and_counts_its_matches(examples_viewer):
+    page = examples_viewer.page
+    examples_viewer.show("login.json")
+    folder, field = page.locator('#sidebar .folder[title="gallery"]'), page.locator(".layout-filter")
+    whole = folder.locator(".folder-count").text_content()
+    folder.click()
+    assert folder.get_attribute("aria-expanded") == "false"
+    field.fill("stack")
+    shown = page.locator('#sidebar a[data-path*="/gallery/"]:visible')
+    assert shown.count() == int(folder.locator(".folder-count").text_content()) < int(whole)
+    assert folder.get_attribute("aria-expanded") == "true"
+    folder.click()
+    assert shown.count() > 0 and folder.get_attribute("aria-expanded") == "true"
+    field.fill("nothing has this name")
+    assert page.locator(".no-match").bounding_box()["y"] < 160, "below the filter"
+    field.fill("")
+    assert folder.get_attribute("aria-expanded") == "false" and folder.locator(".folder-count").text_content() == whole
+    folder.click()
+
+
 def test_folders_fold_by_keys_and_stay_folded(folder, start, open_page):
     for name in ("top.json", "inner/one.json", "inner/two.json"):
         (folder / name).parent.mkdir(exist_ok=True)
