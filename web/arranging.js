@@ -103,10 +103,11 @@ export function sameWords({ others }) {
 }
 
 /**
- * The scale of a fitted table, at which all of its columns fit side by side.
+ * The scale of a fitted table, at which all of its columns fit side by side, or its widest screen is as wide as the
+ * narrowest column.
  * @param {number} count of columns @param {number} widest screen with its chrome, points
  * @param {{ width: number, height: number }} room CSS pixels
- * @param {{ gap: number, least: number, most: number }} limits CSS pixels
+ * @param {{ gap: number, narrowest: number, most: number }} limits CSS pixels, and the largest scale
  */
-export const tableScale = (count, widest, { width }, { gap, least, most }) =>
-  Math.min(most, Math.max(least, ((width + gap) / Math.max(count, 1) - gap) / Math.max(widest, 1)));
+export const tableScale = (count, widest, { width }, { gap, narrowest, most }) =>
+  Math.min(most, Math.max(narrowest, (width + gap) / Math.max(count, 1) - gap) / Math.max(widest, 1));

@@ -82,7 +82,7 @@ export function wallSize(groups, width, { gap = 28, caption = 60, heading = 60, 
  */
 export function fitScale(groups, viewport, { least = 0.3, most = 1, ...spaces } = {}) {
   const all = groups.flat();
-  if (all.length === 0 || viewport.width <= 0 || viewport.height <= 0) return most;
+  if (all.length === 0 || viewport.width <= 0) return most;
   const { caption = 60, heading = 60 } = spaces;
   const size = wallSize(groups, viewport.width, spaces);
   const fits = (/** @type {number} */ scale) => size(scale)[1] <= viewport.height;

@@ -331,7 +331,7 @@ export class Wall {
     const heading = look.group === "none" ? 0 : 50;
     const spaces = { gap, narrowest, caption: this.isReasoned ? 77 : 60, heading };
     if (look.zoom !== "fit") this.zoom = look.zoom;
-    else if (columns) this.zoom = tableScale(columns, widestOf(sections), room, { gap, least: 0.2, most: 1 });
+    else if (columns) this.zoom = tableScale(columns, widestOf(sections), room, { gap, narrowest, most: 1 });
     else {
       const least = Math.min(0.42, Math.max(0.34, (room.height - 76) / 900));
       this.zoom = fitScale(sizes, room, { ...spaces, least, most: 1.5 });

@@ -72,6 +72,8 @@ test("the wall fits: never above true size, whole where it can be, scrolling whe
   const many = fitScale([Array.from({ length: 600 }, () => [400, 850])], room, { least: 0.3 });
   assert.ok(many >= 0.3 && many < 0.35, String(many));
   assert.ok(fitScale([[[1400, 300]]], { width: 300, height: 700 }, { least: 0.5 }) * 1400 <= 300.02);
+  // A sheet over the page may leave no height at all.
+  for (const height of [0, -20]) assert.equal(fitScale([[[340, 600]]], { width: 300, height }, { least: 0.34 }), 0.34);
 });
 
 test("a fitted wall fills the width where a screen is still seen almost whole", () => {
