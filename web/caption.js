@@ -81,7 +81,7 @@ export class Caption {
     setText(reason, wrong);
     reason.hidden = wrong === "";
     const { errors, warnings } = problemsOf(screen);
-    setText(marks, [errors ? `\u2715 ${errors}` : "", warnings ? `\u26a0 ${warnings}` : ""].filter(Boolean).join("  "));
+    setText(marks, marksOf(screen));
     marks.className = errors ? "marks error" : "marks warning";
     marks.hidden = errors + warnings === 0;
     const counts = countWords({ errors, warnings });
@@ -126,6 +126,15 @@ function unusualWords({ environment, after, usual }) {
     );
   if (after.length) words.push(`after ${after.length} ${after.length === 1 ? "step" : "steps"}`);
   return words;
+}
+
+/**
+ * The numbers of a screen's errors and warnings, with their marks; empty if it has none.
+ * @param {Screen} screen
+ */
+export function marksOf(screen) {
+  const { errors, warnings } = problemsOf(screen);
+  return [errors ? `\u2715 ${errors}` : "", warnings ? `\u26a0 ${warnings}` : ""].filter(Boolean).join("  ");
 }
 
 /** @param {Screen} screen */

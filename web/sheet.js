@@ -2,13 +2,15 @@
 // with its caption and those of its views. The daemon draws the screens themselves.
 
 import { grouped, headingWords, sameWords, tableOf } from "./arranging.js";
-import { captionTitle, captionWords, reasonOf } from "./caption.js";
+import { captionTitle, captionWords, marksOf, reasonOf } from "./caption.js";
 import { deviceSize, frameInsets, frameRadius, hasButton } from "./chrome.js";
+import { tally } from "./heading.js";
 import { pageAppearance } from "./page-appearance.js";
 import { drawOver } from "./sheet-lines.js";
 import { letterWidth } from "./text.js";
-import { titleOf } from "./titles.js";
+import { shownPath, titleOf } from "./titles.js";
 import { judged } from "./verdicts.js";
+import { wrapped } from "./view-captions.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Screen} Screen */
@@ -29,17 +31,30 @@ const gap = 32;
 const headingHeight = 34;
 const captionHeight = 44;
 const reasonHeight = 17;
+const commentHeight = 18;
+
+/** Letters in a line of the comment. */
+const commentLength = 110;
 
 const colors = Object.freeze({
   light: {
     ground: "#f3f3f5",
+    frame: "#1d1d20",
     ink: "#1b1b1f",
     faint: "#5b5b63",
     good: "#0e6730",
     scrolls: "#804500",
     broken: "#c4161c",
   },
-  dark: { ground: "#161618", ink: "#f1f1f4", faint: "#a9a9b3", good: "#5ccf85", scrolls: "#ffb454", broken: "#ff7b78" },
+  dark: {
+    ground: "#161618",
+    frame: "#303035",
+    ink: "#f1f1f4",
+    faint: "#a9a9b3",
+    good: "#5ccf85",
+    scrolls: "#ffb454",
+    broken: "#ff7b78",
+  },
 });
 
 /** @typedef {(screen: Screen) => [number, number][]} OffsetsOf at which the page shows a screen */
@@ -81,9 +96,8 @@ export function wallSheet(state, screens, svgs, { room, offsetsOf }) {
       : section.screens.map((screen) => pictureOf(screen, group, "", null));
     return laid(section, pictures, group, { width, widest, caption: captionHeight + (isReasoned ? reasonHeight : 0) });
   });
-  const comment = state.documents.get(path ?? "")?.comment ?? "";
   const sheet = new Sheet(svgs, (drawing, screen) => drawOver(drawing, screen, shownOf(state, screen, offsetsOf)));
-  const top = sheet.head(titleOf(state, path ?? ""), comment);
+  const top = sheet.head(state, path ?? "", screens);
   return sheet.finish(blocks, width, top);
 }
 
@@ -145,18 +159,38 @@ class Sheet {
   /** @param {string} text @param {number} x @param {number} y @param {number} size @param {object} look */
   #write(text, x, y, size, look = {}) {
     const font = { "font-family": "Inter, sans-serif", "font-size": size, fill: this.colors.ink };
-    this.#add("text", { x, y, ...font, ...look }).textContent = text;
+    const element = this.#add("text", { x, y, ...font, ...look });
+    element.textContent = text;
+    return element;
+  }
+
+  /** @param {string} title @param {number} x @param {number} y @param {number} size @param {[string, string][]} notes
+   * words behind it, with their colours */
+  #heading(title, x, y, size, notes) {
+    const element = this.#write(title, x, y, size, { "font-weight": 600 });
+    for (const [text, fill] of notes) {
+      const note = this.document.createElementNS(namespace, "tspan");
+      for (const [name, value] of Object.entries({ dx: 14, "font-size": 13, "font-weight": 400, fill }))
+        note.setAttribute(name, String(value));
+      note.textContent = text;
+      element.append(note);
+    }
   }
 
   /**
-   * @param {string} title @param {string} comment
+   * @param {State} state @param {string} path of the layout @param {Screen[]} screens
    * @returns {number} the top of the content below it
    */
-  head(title, comment) {
+  head(state, path, screens) {
     this.ground = this.#add("rect", { x: 0, y: 0, width: 0, height: 0, fill: this.colors.ground });
-    this.#write(title, gap, 48, 22, { "font-weight": 600 });
-    if (comment) this.#write(comment, gap, 74, 13, { fill: this.colors.faint });
-    return comment ? 104 : 80;
+    const [title, place] = [titleOf(state, path), shownPath(state, path)];
+    const tallies = tally(screens).map(({ verdict, mark, words }) => [`${mark} ${words}`, this.colors[verdict]]);
+    const places = place === title ? [] : [[place, this.colors.faint]];
+    this.#heading(title, gap, 48, 22, /** @type {[string, string][]} */ ([...places, ...tallies]));
+    const comment = state.documents.get(path)?.comment ?? "";
+    const lines = wrapped(comment, commentLength) ?? [comment].filter(Boolean);
+    lines.forEach((line, row) => this.#write(line, gap, 74 + row * commentHeight, 13, { fill: this.colors.faint }));
+    return lines.length ? 104 + (lines.length - 1) * commentHeight : 80;
   }
 
   /** @param {Block[]} blocks @param {number} width @param {number} top */
@@ -178,8 +212,7 @@ class Sheet {
 
   /** @param {Block} block @param {number} left @param {number} top */
   #draw({ title, note, places, caption }, left, top) {
-    if (title) this.#write(title, left, top + 16, 15, { "font-weight": 600 });
-    if (note) this.#write(note, left + title.length * 8.6 + 14, top + 16, 13, { fill: this.colors.faint });
+    if (title) this.#heading(title, left, top + 16, 15, note ? [[note, this.colors.faint]] : []);
     for (const { x, y, picture } of places) {
       this.#caption(picture, left + x, top + y);
       this.#device(picture.screen, left + x, top + y + caption - 6);
@@ -194,6 +227,9 @@ class Sheet {
     const look = { "font-weight": 500, fill: this.colors[name], "text-anchor": "end" };
     this.#write(`${mark} ${words}`, x + width, y + 14, 13, look);
     this.#write(detail, x, y + 31, 12, { fill: this.colors.faint });
+    const marks = marksOf(screen);
+    const fill = marks.startsWith("\u2715") ? this.colors.broken : this.colors.scrolls;
+    if (marks) this.#write(marks, x + width, y + 31, 12, { ...look, fill });
     const most = Math.floor(width / letterWidth);
     const cut = reason.length > most ? `${reason.slice(0, most - 1)}\u2026` : reason;
     if (cut) this.#write(cut, x, y + 48, 12, { fill: this.colors.broken });
@@ -204,18 +240,18 @@ class Sheet {
     const { key, environment } = screen;
     const [width, height] = deviceSize(environment);
     const [top, left, bottom, right] = frameInsets(environment);
-    this.#add("rect", { x, y, width, height, rx: frameRadius(environment), fill: "#1d1d20" });
+    this.#add("rect", { x, y, width, height, rx: frameRadius(environment), fill: this.colors.frame });
     if (hasButton(environment)) {
       const isAtRight = environment.orientation === "landscape";
       const middle = isAtRight ? [x + width - right / 2, y + height / 2] : [x + width / 2, y + height - bottom / 2];
       const r = Math.min(20, Math.max(bottom, right) / 2 - 7);
-      this.#add("circle", { cx: middle[0], cy: middle[1], r, fill: "none", stroke: "#4c4c50", "stroke-width": 1.5 });
+      this.#add("circle", { cx: middle[0], cy: middle[1], r, fill: "none", stroke: "#ffffff38", "stroke-width": 1.5 });
       // The slot of a phone's loudspeaker, or the lens of an iPad, in the middle of the other end.
       const [across, along] = environment.idiom === "pad" ? [7, 7] : [5, 52];
       const [wide, high] = isAtRight ? [across, along] : [along, across];
       const [left0, top0] = isAtRight ? [left / 2, height / 2] : [width / 2, top / 2];
       const slot = { x: x + left0 - wide / 2, y: y + top0 - high / 2, width: wide, height: high };
-      this.#add("rect", { ...slot, rx: across / 2, fill: "#464648" });
+      this.#add("rect", { ...slot, rx: across / 2, fill: "#ffffff2e" });
     }
     const source = new DOMParser().parseFromString(this.svgs.get(key) ?? "", "image/svg+xml").documentElement;
     const drawing = /** @type {Element} */ (this.document.importNode(source, true));

@@ -181,10 +181,10 @@ def test_the_wall_is_saved_as_the_page_shows_it(examples, start, open_page):
     assert words == shown()
     assert len(frames) == viewer.page.locator("#wall .screen:visible").count()
     # What stands beside the headings, over the screens and beside the views.
-    for name, parts in (("checkout.json", ".group-title span, .caption .reason"), ("gallery/margins.json", ".group-title span, .caption .detail")):
+    for name, parts in (("checkout.json", ".layout-heading-path, .layout-heading .tally, .layout-heading p, .group-title span, .caption .reason, .caption .marks"), ("gallery/margins.json", ".group-title span, .caption .detail")):
         viewer.show(name)
         viewer.settle()
-        texts = "\n".join(text.text for text in etree.parse(saved(viewer).path()).iter(f"{SVG}text"))
+        texts = "\n".join("\n".join(text.itertext()) for text in etree.parse(saved(viewer).path()).iter(f"{SVG}text"))
         said = [part for part in viewer.page.locator(f"#wall :is({parts}):visible").all_text_contents() if part]
         said += "\n".join(viewer.page.locator("#wall .view-caption:visible > span").all_text_contents()).split("\n")
         assert len(said) > 3 and all(part[:40] in texts for part in said), (said, texts)
