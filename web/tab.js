@@ -33,10 +33,14 @@ function worstOf(state) {
 export function tabOf(state, { errors }) {
   const worst = worstOf(state);
   const name = state.look.path ? titleOf(state, state.look.path) : "";
-  const words = [worst?.words, countWords({ errors })].filter(Boolean).join(", ");
+  // A layout whose screens are whole has no errors of its own.
+  const isWhole = worst !== null && worst.verdict !== "broken";
+  const counted = countWords({ errors });
+  const words = [worst?.words, isWhole ? "" : counted].filter(Boolean).join(", ");
   const mark = worst ? verdictMarks[worst.verdict] : "";
-  const [first, ...rest] = words ? [words, name] : [name];
-  const title = [[mark, first].filter(Boolean).join(" "), ...rest, "LiveLayout"].filter(Boolean).join(" \u2013 ");
+  const elsewhere = isWhole && counted ? `${counted} elsewhere` : "";
+  const [first, ...rest] = [words, name, elsewhere, "LiveLayout"].filter(Boolean);
+  const title = [[mark, first].filter(Boolean).join(" "), ...rest].join(" \u2013 ");
   return { title, icon: worst && worst.verdict !== "good" ? `icon-${worst.verdict}.svg` : "icon.svg" };
 }
 

@@ -129,3 +129,5 @@ def test_a_verdict_reaches_the_tab_and_a_broken_screen_says_what_is_wrong(folder
     viewer.wait("() => document.title === '\u2713 Word \u2013 LiveLayout'")
     viewer.wait("() => document.querySelector('link[rel=icon]').getAttribute('href') === 'icon.svg'")
     reason.wait_for(state="hidden")
+    (folder / "torn.json").write_text('{"root": {"subviews": 3}}')
+    viewer.wait("() => /^\u2713 Word \u2013 \\d+ errors? elsewhere \u2013 LiveLayout$/.test(document.title)")
