@@ -2,6 +2,7 @@
 // selected view.
 
 import { drawShapes, roomAbove, shapes, spreadLabels } from "./overlay.js";
+import { letterWidth, paddingWords } from "./text.js";
 import { windowRect } from "./tracks.js";
 import { captionShapes } from "./view-captions.js";
 
@@ -33,7 +34,7 @@ export function drawLines(overlay, drawn) {
   const above = roomAbove(screen, keyboardHeight);
   const captions = isSmall ? [] : captionShapes(screen, plan, offsets, zoom, above, keyboardHeight);
   const avoid = isSelected ? [...readRects(drawn, selected), ...captions.map(({ rect }) => rect)] : [];
-  const spare = isSelected ? textRects(drawn) : [];
+  const spare = isSelected ? [...textRects(drawn), ...paddingRects(drawn)] : [];
   const list = shapes(screen, plan, offsets, {
     guides,
     isSelected,
@@ -74,4 +75,22 @@ function textRects({ screen, plan, offsets, keyboardHeight }) {
     return lines.length > 0 && !hidden;
   });
   return texts.slice(0, mostTexts).map((index) => windowRect(plan, index, offsets, keyboardHeight));
+}
+
+/** Pixels of the page: the height of the words in a padding. */
+const paddingLine = 15;
+
+/** @param {Drawn} drawn @returns {import("./geometry.js").Rect[]} where the words of the hatched paddings stand */
+function paddingRects({ screen, plan, offsets, options: { guides, zoom }, keyboardHeight }) {
+  if (!guides.includes("padding")) return [];
+  return screen.scrollViews.flatMap(({ paddings }) =>
+    paddings.flatMap(({ view, initial }) => {
+      const [x, y, width, height] = windowRect(plan, view, offsets, keyboardHeight);
+      const words = paddingWords(height, initial, width * zoom) ?? "";
+      const [wide, tall] = [(words.length * letterWidth) / zoom, paddingLine / zoom];
+      /** @type {import("./geometry.js").Rect} */
+      const rect = [x + (width - wide) / 2, y + (height - tall) / 2, wide, tall];
+      return words ? [rect] : [];
+    }),
+  );
 }

@@ -30,6 +30,22 @@ def test_few_labels_where_a_screen_is_small(examples, start, open_page):
     assert max(*lines["ends"], *(one["bottom"] for one in lines["labels"])) <= lines["keyboard"] + 1
 
 
+def test_no_label_of_a_selected_padding_lies_over_its_words(examples, start, open_page):
+    viewer = open_page(start(examples), width=1440, height=900)
+    viewer.show("login.json", "?zoom=0.42&screen=iphone-se-1/portrait/L&view=topPadding")
+    screen = viewer.screen("iphone-se-1/portrait/L")
+    screen.locator(".selection").wait_for()
+    viewer.page.locator("#inspector .constraint").first.wait_for()
+    viewer.settle()
+    labels = screen.evaluate(LINES)["labels"]
+    assert labels
+    for words in screen.locator(".padding-label:visible").all():
+        box = words.bounding_box()
+        for label in labels:
+            assert (label["right"] <= box["x"] + 1 or label["left"] >= box["x"] + box["width"] - 1
+                    or label["bottom"] <= box["y"] + 1 or label["top"] >= box["y"] + box["height"] - 1), (label, box)
+
+
 def test_no_line_of_a_large_selection_crosses_the_keyboard(examples, start, open_page):
     viewer = open_page(start(examples), width=1440, height=900)
     path = viewer.document("login.json")
