@@ -28,7 +28,7 @@ export function summary(document, state) {
       words: broken === screens.length || !broken ? "broken" : `${broken} of ${screens.length} broken`,
     };
   const name = warnings ? "warned" : scrolls ? "scrolls" : "good";
-  if (screens.length === 0) return { name: warnings ? "warned" : "good", words: "" };
+  if (screens.length === 0) return { name: warnings ? "warned" : "unknown", words: "" };
   return {
     name,
     words: scrolls === 0 ? "good" : scrolls === screens.length ? "scrolls" : `${scrolls} of ${screens.length} scroll`,
@@ -60,11 +60,11 @@ export class Summaries {
   }
 }
 
-const order = ["good", "scrolls", "warned", "working", "broken"];
+const order = ["unknown", "good", "scrolls", "warned", "working", "broken"];
 
 /**
  * The mark of a folder: that of its worst layout.
  * @param {readonly Summary[]} summaries
  */
 export const worst = (summaries) =>
-  summaries.reduce((name, one) => (order.indexOf(one.name) > order.indexOf(name) ? one.name : name), "good");
+  summaries.reduce((name, one) => (order.indexOf(one.name) > order.indexOf(name) ? one.name : name), "unknown");

@@ -74,6 +74,22 @@ def test_a_caption_follows_its_view_and_the_inspector_has_its_words(folder, star
     viewer.wait(f"before => ({place})() > before + 10", before)
 
 
+def test_the_words_of_a_caption_are_as_wide_at_every_zoom(folder, start, open_page):
+    (folder / "a.json").write_text(json.dumps(LAYOUT))
+    viewer = open_page(start(), width=1440, height=900)
+    widths = []
+    for zoom in (1, 2):
+        viewer.show("a.json", f"?zoom={zoom}")
+        viewer.settle()
+        viewer.page.locator(".view-caption", has_text="eighth").first.wait_for()
+        widths.append(viewer.page.evaluate("""() => {
+          const range = document.createRange();
+          range.selectNodeContents([...document.querySelectorAll('.view-caption > span')].find(one => one.textContent.includes('eighth')));
+          return range.getBoundingClientRect().width;
+        }"""))
+    assert widths[1] == pytest.approx(widths[0], rel=0.01)
+
+
 def test_each_caption_of_the_gallery_is_drawn_and_covers_nothing(examples, start, open_page):
     viewer = open_page(start(examples), width=1440, height=900)
     files = sorted(file for file in (examples / "gallery").iterdir() if '"caption"' in file.read_text())

@@ -101,6 +101,7 @@ def test_the_map_shows_every_device_at_every_text_size(examples_viewer):
     viewer.page.keyboard.press("m")
     viewer.wait("() => document.querySelectorAll('.screen-map .cell').length > 300 && !document.querySelector('.screen-map .cell.waiting')", patience=120)
     viewer.shot("map")
+    assert viewer.page.evaluate("() => [...document.querySelectorAll('.screen-map tbody th')].every(name => name.scrollWidth <= name.clientWidth)")
     viewer.page.get_by_role("button", name="Keyboard up").click()
     cell = viewer.page.get_by_label("iPhone SE (1st generation), AX5: scrolls", exact=False)
     cell.wait_for(timeout=120_000)

@@ -11,6 +11,7 @@ import {
   snap,
   snapRect,
 } from "../../web/geometry.js";
+import { tableScale } from "../../web/arranging.js";
 import { random } from "./support.js";
 
 test("a value snaps to the nearest device pixel, halves up", () => {
@@ -74,6 +75,14 @@ test("the wall fits: never above true size, whole where it can be, scrolling whe
   assert.ok(fitScale([[[1400, 300]]], { width: 300, height: 700 }, { least: 0.5 }) * 1400 <= 300.02);
   // A sheet over the page may leave no height at all.
   for (const height of [0, -20]) assert.equal(fitScale([[[340, 600]]], { width: 300, height }, { least: 0.34 }), 0.34);
+});
+
+test("the screens of a fitted table share its width, and are at least as wide as its narrowest column", () => {
+  const limits = { gap: 28, narrowest: 140, most: 1 };
+  const scale = (/** @type {number} */ width) => tableScale(4, 434, { width, height: 800 }, limits);
+  assert.equal(Math.round(scale(1200) * 434 * 4 + 3 * 28), 1200);
+  assert.equal(Math.round(scale(360) * 434), 140);
+  assert.equal(scale(4000), 1);
 });
 
 test("a fitted wall fills the width where a screen is still seen almost whole", () => {
