@@ -63,6 +63,7 @@ function isSameState(a, b) {
  * @returns {{ count: number, places: Map<Section, Place[]> }} `count` of columns
  */
 export function tableOf(sections) {
+  /** @type {Map<string, number>} */
   const columns = new Map();
   for (const { screens } of sections)
     for (const screen of screens) {

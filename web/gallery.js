@@ -77,7 +77,7 @@ export class Pictures {
     if (this.asked) return;
     for (const path of paths) {
       const revision = documents.get(path)?.revision;
-      const key = screens.get(path)?.keys().next().value;
+      const [key] = screens.get(path)?.keys() ?? [];
       if (revision === undefined || key === undefined || this.byPath.get(path)?.revision === revision) continue;
       if (this.ask(path, key)) this.asked = { path, key, revision };
       return;

@@ -3,6 +3,7 @@
 /** @template S, E @param {(state: S, event: E) => S} reduce @param {S} initial */
 export function createStore(reduce, initial) {
   let state = initial;
+  /** @type {Set<(state: S, previous: S) => void>} */
   const listeners = new Set();
   return {
     get state() {

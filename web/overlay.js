@@ -366,6 +366,7 @@ function overlap(/** @type {Rect} */ a, /** @type {Rect} */ b) {
 // A constraint that affects two quantities counts once; it is active if it is active in either.
 /** @param {Quantity[]} quantities @returns {Iterable<ExplainedConstraint>} */
 function distinct(quantities) {
+  /** @type {Map<string, ExplainedConstraint>} */
   const result = new Map();
   for (const constraint of quantities.flatMap(({ constraints }) => constraints)) {
     const { text, path, line, column, first, second, constant } = constraint;

@@ -301,6 +301,7 @@ export class Single {
         id,
         offset.map((value) => Math.round(value * 100) / 100),
       ]);
+      /** @type {import("./url.js").Look["offsets"]} */
       const now = moved.length > 0 ? Object.fromEntries(moved) : null;
       if (JSON.stringify(now) === this.agreed) return;
       this.agreed = JSON.stringify(now);

@@ -309,6 +309,7 @@ const isOlder = ({ path, key, view, revision }, held) =>
 
 /** @param {State["screens"]} screens @returns {State["screens"]} */
 function withoutRevisions(screens) {
+  /** @type {Map<string, Map<string, Screen>>} */
   const result = new Map();
   for (const [path, byKey] of screens) {
     result.set(path, new Map([...byKey].map(([key, screen]) => [key, { ...screen, revision: -1 }])));
@@ -479,7 +480,9 @@ function stepTo(save, state) {
 function replaced(before, list, cells, switched) {
   const seen = new Map(cells);
   const after = new Map(before);
+  /** @type {Map<string, string>} keys, by the keys before */
   const renamed = new Map();
+  /** @type {Map<string, Screen>} by cell */
   const fresh = new Map();
   for (const screen of list) {
     const cell = cellOf(screen, switched);

@@ -23,6 +23,7 @@ const usualStep = 2.01;
  * @returns {Sample}
  */
 export function sample(screen) {
+  /** @type {Sample["frames"]} */
   const frames = new Map();
   for (const view of screen.views) if (!view.hidden) frames.set(view.id, view.screen);
   return { width: screen.environment.size[0], scrolls: screen.scrollViews.some((one) => one.scrolls), frames };

@@ -5,6 +5,7 @@
 import { formatTrail, parseTrail } from "./trail.js";
 
 /** @typedef {import("./types.js").FlagValue} FlagValue */
+/** @typedef {import("./geometry.js").Point} Point */
 
 /**
  * @typedef {object} Look
@@ -152,24 +153,38 @@ export function parseLook(fragment) {
 /** @param {string} fragment @returns {Chosen} */
 export function parseChosen(fragment) {
   const query = new URLSearchParams(fragment.slice(fragment.indexOf("?") + 1));
-  return {
-    flags: table(query.get("flags"), (value) => ["boolean", "number", "string"].includes(typeof value)),
-    texts: table(query.get("texts"), (value) => typeof value === "string"),
-  };
+  return { flags: table(query.get("flags"), isFlagValue), texts: table(query.get("texts"), isText) };
 }
 
-const isOffset = (/** @type {unknown} */ value) =>
-  Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
+/** @param {unknown} value @returns {value is Point} */
+const isOffset = (value) => Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
+
+/** @param {unknown} value @returns {value is FlagValue} */
+const isFlagValue = (value) => ["boolean", "number", "string"].includes(typeof value);
+
+/** @param {unknown} value @returns {value is string} */
+const isText = (value) => typeof value === "string";
 
 // Anyone may have written it, so anything other than a table is ignored.
-function table(/** @type {string | null} */ text, /** @type {(value: unknown) => boolean} */ isValue) {
+/**
+ * @template T
+ * @param {string | null} text
+ * @param {(value: unknown) => value is T} isValue
+ * @returns {Map<string, T>}
+ */
+function table(text, isValue) {
+  /** @type {Map<string, T>} */
+  const result = new Map();
   try {
     const said = JSON.parse(text ?? "{}");
     const isTable = typeof said === "object" && said !== null && !Array.isArray(said);
-    return new Map(isTable ? Object.entries(said).filter(([, value]) => isValue(value)) : []);
+    /** @type {[string, unknown][]} */
+    const entries = isTable ? Object.entries(said) : [];
+    for (const [name, value] of entries) if (isValue(value)) result.set(name, value);
   } catch {
-    return new Map();
+    // Not JSON.
   }
+  return result;
 }
 
 /**

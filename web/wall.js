@@ -502,7 +502,9 @@ function drawPortion(/** @type {Set<ScreenView>} */ views) {
 // place.
 /** @param {Screen[]} screens @returns {Map<Screen, string>} */
 function placeNames(screens) {
+  /** @type {Map<Screen, string>} */
   const names = new Map();
+  /** @type {Set<string>} */
   const taken = new Set();
   for (const screen of screens) {
     let name = `${screen.path}|${cellOf(screen)}`;

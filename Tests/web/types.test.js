@@ -39,6 +39,17 @@ test("unchecked values stay in the decoder", () => {
   assert.deepEqual(found, ["protocol.js"]);
 });
 
+test("what begins empty says what it will hold", () => {
+  const found = modules.flatMap((name) => {
+    const lines = readFileSync(new URL(name, folder), "utf8").split("\n");
+    return lines.filter(
+      (line, index) =>
+        /^ *(const|let) \w+ = new (Weak)?(Map|Set)\(\);/.test(line) && !/@type| \*\//.test(lines[index - 1]),
+    );
+  });
+  assert.deepEqual(found, []);
+});
+
 test("no module keeps a line from the check", () => {
   const found = modules.filter((name) =>
     /@ts-(ignore|nocheck|expect-error)/.test(readFileSync(new URL(name, folder), "utf8")),
