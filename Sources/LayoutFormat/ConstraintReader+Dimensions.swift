@@ -14,7 +14,7 @@ extension ConstraintReader {
     let item = ItemTemplate(nodes: [owner])
     let name = "'\(dimension.member.key)'"
     // UISpacer ignores its height modifier.
-    if dimension.key == .height, isItem, decoder.document.nodes[owner].isSpacer {
+    if dimension.key == .height, isItem, decoding.document.nodes[owner].isSpacer {
       decoder.warning(
         "a spacer has no height of its own: it takes the room that is left; this does nothing",
         at: node.range)
@@ -71,7 +71,7 @@ extension ConstraintReader {
     }
     let edges: [Attribute] = [.top, .leading, .bottom, .trailing]
     if fills {
-      for edge in edges { pin(scrollView, edge, to: decoder.document.nodes[scrollView].parent) }
+      for edge in edges { pin(scrollView, edge, to: decoder.decoding.document.nodes[scrollView].parent) }
     }
     for edge in edges { pin(stackView, edge, to: scrollView) }
     pin(stackView, .centerX, to: scrollView)

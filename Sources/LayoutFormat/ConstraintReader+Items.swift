@@ -43,7 +43,7 @@ extension ConstraintReader {
       nodes = [owner]
       while rest.first == "superview" {
         nodes = nodes.compactMap {
-          decoder.document.nodes[$0].parent >= 0 ? decoder.document.nodes[$0].parent : nil
+          decoding.document.nodes[$0].parent >= 0 ? decoding.document.nodes[$0].parent : nil
         }
         guard !nodes.isEmpty else {
           throw TextProblem(
@@ -96,7 +96,7 @@ extension ConstraintReader {
     guard path.segments.count == 1 else {
       throw TextProblem("'\(path.text)' is not an item: a guide has attributes only", path.range)
     }
-    let parent = decoder.document.nodes[owner].parent
+    let parent = decoding.document.nodes[owner].parent
     let isScrolling = (guide == .content || guide == .frame) && isScrollView(owner)
     return try guideItem(guide, of: [isScrolling || parent < 0 ? owner : parent], at: path.range)
   }
@@ -106,14 +106,14 @@ extension ConstraintReader {
   {
     if guide == .content || guide == .frame, let other = nodes.first(where: { !isScrollView($0) }) {
       throw TextProblem(
-        "only a scroll view has the guide '\(guide.keyword ?? "")', but '\(decoder.document.nodes[other].draft.view.id)' is "
-          + "\(decoder.document.nodes[other].kind.article)", range)
+        "only a scroll view has the guide '\(guide.keyword ?? "")', but '\(decoding.document.nodes[other].draft.view.id)' is "
+          + "\(decoding.document.nodes[other].kind.article)", range)
     }
     return ItemTemplate(nodes: nodes, guide: guide)
   }
 
   private func isScrollView(_ node: Int) -> Bool {
-    [.scrollView, .scrollStack].contains(decoder.document.nodes[node].kind)
+    [.scrollView, .scrollStack].contains(decoding.document.nodes[node].kind)
   }
 
   /// The longest prefix of the path that is an id, and the number of names in it.

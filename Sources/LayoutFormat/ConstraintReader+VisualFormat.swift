@@ -180,7 +180,7 @@ extension ConstraintReader {
 
   private func superview(of item: ItemTemplate, _ name: VisualFormat.Name) throws(TextProblem) -> ItemTemplate {
     if item.guide != nil { return ItemTemplate(nodes: item.nodes) }
-    let parents = item.nodes.map { decoder.document.nodes[$0].parent }
+    let parents = item.nodes.map { decoding.document.nodes[$0].parent }
     guard parents.allSatisfy({ $0 >= 0 }) else {
       throw TextProblem("'|' means the superview, but '\(name.text)' has none", name.range)
     }

@@ -8,6 +8,8 @@ struct ConstraintReader {
   /// Template index of the view that a name without a view refers to.
   let owner: Int
 
+  var decoding: Decoding { decoder.decoding }
+
   init(_ decoder: DocumentDecoder, owner: Int) {
     self.decoder = decoder
     self.owner = owner
@@ -39,7 +41,7 @@ struct ConstraintReader {
   }
 
   func read(_ node: JSONNode) {
-    guard !decoder.ledger.hasTooManyConstraints else { return }
+    guard !decoding.ledger.hasTooManyConstraints else { return }
     if let text = node.string {
       readText(text, node, frame: Frame(tag: decoder.tag(node.range)))
     } else if node.object != nil {
@@ -196,7 +198,7 @@ struct ConstraintReader {
       frame.identifier = decoder.string(member.value, "'id'")
       frame.identifierRange = member.value.range
     }
-    if let when = values[.when]?.value { frame.condition = decoder.intern(decoder.condition(when)) }
+    if let when = values[.when]?.value { frame.condition = decoding.intern(decoder.condition(when)) }
     if let active = values[.isActive]?.value {
       frame.isActive = decoder.bool(active, "'isActive'") ?? true
     }
@@ -345,7 +347,7 @@ struct ConstraintReader {
         case .set: mutations = constraintMutations(member.value)
         }
       }
-      return ConstraintTemplate.Variation(condition: decoder.intern(condition), mutations: mutations)
+      return ConstraintTemplate.Variation(condition: decoding.intern(condition), mutations: mutations)
     }
   }
 
@@ -375,36 +377,31 @@ struct ConstraintReader {
   // MARK: Into the document
 
   func add(_ parts: Parts, _ frame: Frame, at node: JSONNode) {
-    guard !decoder.ledger.hasTooManyConstraints else { return }
+    guard !decoding.ledger.hasTooManyConstraints else { return }
     if let complaint = ConstraintCheck.complaint(parts, ownerIsFirst: parts.first.nodes == [owner]) {
       decoder.error(complaint, at: node.range)
       return
     }
-    decoder.ledger.takeConstraint()
-    guard !decoder.ledger.hasTooManyConstraints else {
+    decoding.ledger.takeConstraint()
+    guard !decoding.ledger.hasTooManyConstraints else {
       return decoder.error("more than \(Schema.Limit.constraints) constraints: the rest is left out", at: node.range)
     }
     let identifier = frame.identifier.map { decoder.scope.prefix + $0 }
     let priority = frame.priority ?? parts.priority
-    // Each constraint has its own tag, even if one string makes several.
-    let key = DocumentDecoder.OwnedTag(tag: frame.tag, owner: owner)
-    let part = decoder.constraintParts[key, default: 0]
-    decoder.constraintParts[key] = part + 1
-    let place = decoder.document.places[Int(frame.tag.index)].range
     var constraint = LayoutConstraint(
       LayoutItem(view: parts.first.nodes[0], guide: parts.first.guide), parts.firstAttribute, parts.relation,
       parts.second.map { LayoutItem(view: $0.nodes[0], guide: $0.guide) }, parts.secondAttribute,
       multiplier: parts.multiplier.constant ?? 1, constant: parts.constant.constant ?? 0,
       priority: priority.constant ?? 1000, identifier: identifier,
-      tag: part > 0 ? decoder.tag(place, part: part) : frame.tag)
+      tag: decoding.constraintTag(frame.tag, owner: owner))
     constraint.systemSpacingMultiplier = parts.systemSpacing?.constant
     var template = ConstraintTemplate(
       draft: ConstraintDraft(constraint: constraint, isActive: frame.isActive), owner: owner, first: parts.first,
       second: parts.second, condition: frame.condition, superseded: frame.superseded, variations: frame.variations)
     template.mutations = varyingParts(parts, priority)
-    decoder.document.constraints.append(template)
+    decoding.document.constraints.append(template)
     if let identifier {
-      decoder.names.add(constraint: decoder.document.constraints.count - 1, named: identifier)
+      decoding.names.add(constraint: decoding.document.constraints.count - 1, named: identifier)
     }
   }
 

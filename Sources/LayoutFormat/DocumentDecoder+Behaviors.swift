@@ -5,7 +5,7 @@ import LayoutModel
 extension DocumentDecoder {
   func decodeBehaviors(_ node: JSONNode) {
     for item in array(node, "'behaviors'") {
-      if let template = behavior(item) { document.behaviors.append(template) }
+      if let template = behavior(item) { decoding.document.behaviors.append(template) }
     }
   }
 
@@ -41,7 +41,7 @@ extension DocumentDecoder {
           at: member.keyRange)
       }
     }
-    if let when = reader.values[.when]?.value { reader.condition = intern(condition(when)) }
+    if let when = reader.values[.when]?.value { reader.condition = decoding.intern(condition(when)) }
     switch kind {
     case .accessibleLayout: return accessibleLayout(reader)
     case .keyboardAvoidance: return keyboardAvoidance(reader)
@@ -78,7 +78,7 @@ extension DocumentDecoder {
     case (let member?, nil):
       guard let constraint = constraint(member.value) else { return nil }
       for index in constraint {
-        let attribute = document.constraints[index].draft.constraint.firstAttribute
+        let attribute = decoding.document.constraints[index].draft.constraint.firstAttribute
         if attribute.axis != .vertical || attribute.isSize {
           error(
             "'\(member.value.string ?? "")' is a constraint of '\(attribute.name)'; the keyboard moves a bottom edge",
@@ -147,17 +147,17 @@ extension DocumentDecoder {
     if let member = reader.values[.spacers] {
       spacers = array(member.value, "'spacers'").compactMap { viewNamed($0, "a spacer", kinds: nil) }
       for (nodes, item) in zip(spacers, member.value.array ?? []) {
-        if let other = nodes.first(where: { document.nodes[$0].parent != stack[0] }) {
+        if let other = nodes.first(where: { decoding.document.nodes[$0].parent != stack[0] }) {
           error(
-            "'\(document.nodes[other].draft.view.id)' is not in that stack: spacers are arranged by it", at: item.range)
+            "'\(decoding.document.nodes[other].draft.view.id)' is not in that stack: spacers are arranged by it",
+            at: item.range)
         }
       }
     } else {
-      spacers = document.nodes.indices.filter { document.nodes[$0].isSpacer && document.nodes[$0].parent == stack[0] }
-        .map { [$0] }
+      spacers = decoding.spacers(in: stack[0])
     }
     // An explicit behaviour replaces the automatic one of a scrollStack's spacers.
-    document.behaviors.removeAll { $0.isAutomatic && $0.views.last == stack }
+    decoding.document.behaviors.removeAll { $0.isAutomatic && $0.views.last == stack }
     return spacersTemplate(
       scrollView: scroll, stackView: stack, spacers: spacers, condition: reader.condition, tag: reader.tag)
   }
@@ -195,7 +195,7 @@ extension DocumentDecoder {
     let isStackWanted = kinds.contains(.stackView)
     var nodes: [Int] = []
     for index in item.nodes {
-      let kind = document.nodes[index].kind
+      let kind = decoding.document.nodes[index].kind
       guard kinds.contains(kind) else {
         error(
           "\(what) must be \(Suggestion.list(kinds.map(\.rawValue))), but '\(id)' is \(kind.article)", at: node.range)
@@ -207,18 +207,18 @@ extension DocumentDecoder {
   }
 
   private func enclosingScrollView(of node: Int) -> Int? {
-    var current = document.nodes[node].parent
+    var current = decoding.document.nodes[node].parent
     while current >= 0 {
-      if ViewKind.scrolling.contains(document.nodes[current].kind) { return current }
-      current = document.nodes[current].parent
+      if ViewKind.scrolling.contains(decoding.document.nodes[current].kind) { return current }
+      current = decoding.document.nodes[current].parent
     }
     return nil
   }
 
   private func constraint(_ node: JSONNode) -> [Int]? {
     guard let id = string(node, "a constraint's id") else { return nil }
-    if let found = names.constraints(id, from: scope) { return found }
-    let near = names.constraints.keys.filter { $0.hasPrefix(scope.prefix) }.map {
+    if let found = decoding.names.constraints(id, from: scope) { return found }
+    let near = decoding.names.constraints.keys.filter { $0.hasPrefix(scope.prefix) }.map {
       String($0.dropFirst(scope.prefix.count))
     }
     if let item = lookUp(id), item.guide == nil {
@@ -232,7 +232,7 @@ extension DocumentDecoder {
   private func adjustableConstraint(_ node: JSONNode) -> [Int]? {
     guard let found = constraint(node) else { return nil }
     for index in found {
-      let constraint = document.constraints[index].draft.constraint
+      let constraint = decoding.document.constraints[index].draft.constraint
       guard constraint.firstAttribute == .height, constraint.second == nil, constraint.relation == .equal else {
         error(
           "'\(node.string ?? "")' does not compare a height with a constant, as in \"height == 16\", so it cannot share the room",

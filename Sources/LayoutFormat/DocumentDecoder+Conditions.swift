@@ -151,7 +151,7 @@ extension DocumentDecoder {
   }
 
   private func flagTest(_ node: JSONNode, of flag: Int) -> Condition.FlagTest? {
-    if case .number = document.flags[flag].value, let text = node.string, let comparison = comparison(text) {
+    if case .number = decoding.document.flags[flag].value, let text = node.string, let comparison = comparison(text) {
       return .comparison(comparison)
     }
     return setting(of: flag, node).map { .value($0) }
@@ -163,9 +163,9 @@ extension DocumentDecoder {
       mismatch(node, "a flag's value", wanted: "true, false, a number or a string")
       return nil
     }
-    guard value.isLike(document.flags[flag].value) else {
+    guard value.isLike(decoding.document.flags[flag].value) else {
       error(
-        "the flag '\(document.flags[flag].name)' is \(document.flags[flag].value.text) by default, so it is never "
+        "the flag '\(decoding.document.flags[flag].name)' is \(decoding.document.flags[flag].value.text) by default, so it is never "
           + "'\(value.text)'", at: node.range)
       return nil
     }

@@ -15,7 +15,7 @@ extension DocumentDecoder {
       switch key {
       case .trait(.container) where value.object != nil:
         if isOwn {
-          document.container = container(value)
+          decoding.document.container = container(value)
         } else {
           error(
             "the bars of 'container' belong to the layout's own 'environment'; here it is true or false",
@@ -27,9 +27,9 @@ extension DocumentDecoder {
       }
     }
     checkSafeArea(of: settings, in: node)
-    later { decoder in
-      if let texts = node["texts"] { decoder.checkNames(texts) }
-      if let offsets = node["offsets"] { decoder.checkNames(offsets, ofScrollViews: true) }
+    decoding.later {
+      if let texts = node["texts"] { checkNames(texts) }
+      if let offsets = node["offsets"] { checkNames(offsets, ofScrollViews: true) }
     }
     return settings
   }
@@ -58,8 +58,8 @@ extension DocumentDecoder {
     case .horizontalSizeClass: settings.horizontalSizeClass = word(value, "'horizontalSizeClass'")
     case .verticalSizeClass: settings.verticalSizeClass = word(value, "'verticalSizeClass'")
     case .flags: for flag in flagValues(value) { settings.set(flag) }
-    case .texts: settings.texts = named(value, "'texts'") { self.string($0, "a text") }
-    case .offsets: settings.offsets = named(value, "'offsets'") { self.offset($0) }
+    case .texts: settings.texts = named(value, "'texts'") { string($0, "a text") }
+    case .offsets: settings.offsets = named(value, "'offsets'") { offset($0) }
     }
   }
 
@@ -113,8 +113,10 @@ extension DocumentDecoder {
   private func checkNames(_ node: JSONNode, ofScrollViews: Bool = false) {
     for member in node.object ?? [] where member.key != Schema.commentKey && !(ofScrollViews && member.key.isEmpty) {
       // Views without an id are named by their path, as in outputs.
-      guard let view = firstNodes[member.key].map({ document.nodes[$0].draft.view }) else {
-        let near = lookUp(member.key).flatMap { $0.guide == nil ? document.nodes[$0.nodes[0]].draft.view.id : nil }
+      guard let view = decoding.firstNodes[member.key].map({ decoding.document.nodes[$0].draft.view }) else {
+        let near = lookUp(member.key).flatMap {
+          $0.guide == nil ? decoding.document.nodes[$0.nodes[0]].draft.view.id : nil
+        }
         let hint = near.map { Hint(correcting: member.key, to: $0) } ?? nearView(member.key, among: visibleIDs)
         error("unknown view '\(member.key)'", hint: hint, at: member.keyRange)
         continue
@@ -164,7 +166,7 @@ extension DocumentDecoder {
   }
 
   private func decodePreviewMatrix(_ node: JSONNode) {
-    var cells = [document.settings]
+    var cells = [decoding.document.settings]
     var single: [EnvironmentSettings] = []
     var multiplies = false
     var excess = 0
@@ -203,20 +205,20 @@ extension DocumentDecoder {
           vary(oneOrMore(member.value).compactMap { setting(of: flag, $0) }) { $0.set(NamedValue(member.key, $1)) }
         }
       case .other(.environments):
-        single = array(value, "'environments'").map { environmentSettings($0, from: document.settings) }
+        single = array(value, "'environments'").map { environmentSettings($0, from: decoding.document.settings) }
       }
       guard excess <= Schema.Limit.environments else {
         error("\(excess) previews; the limit is \(Schema.Limit.environments)", at: node.range)
         return
       }
     }
-    let count = document.previews.count + (multiplies ? cells.count : 0) + single.count
+    let count = decoding.document.previews.count + (multiplies ? cells.count : 0) + single.count
     guard count <= Schema.Limit.environments else {
       error("\(count) previews; the limit is \(Schema.Limit.environments)", at: node.range)
       return
     }
-    var seen = Set(document.previews)
-    document.previews += ((multiplies ? cells : []) + single).filter { seen.insert($0).inserted }
+    var seen = Set(decoding.document.previews)
+    decoding.document.previews += ((multiplies ? cells : []) + single).filter { seen.insert($0).inserted }
   }
 
   // MARK: Expectations
@@ -232,7 +234,7 @@ extension DocumentDecoder {
           at: item.range)
         template.environments = []
       }
-      document.expectations.append(template)
+      decoding.document.expectations.append(template)
     }
   }
 
@@ -243,9 +245,9 @@ extension DocumentDecoder {
         switch key {
         case .id: template.id = string(member.value, "'id'") ?? template.id
         case .steps:
-          var settings = document.settings
+          var settings = decoding.document.settings
           for step in array(member.value, "'steps'") {
-            let count = document.transitions.reduce(template.steps.count) { $0 + $1.steps.count }
+            let count = decoding.document.transitions.reduce(template.steps.count) { $0 + $1.steps.count }
             guard count < Schema.Limit.environments else {
               error("more than \(Schema.Limit.environments) steps in the transitions", at: step.range)
               break
@@ -264,7 +266,7 @@ extension DocumentDecoder {
           "a transition needs 'steps': one environment at least, each as it differs from the one before", at: item.range
         )
       }
-      document.transitions.append(template)
+      decoding.document.transitions.append(template)
     }
   }
 
@@ -280,12 +282,13 @@ extension DocumentDecoder {
           continue
         }
         template.condition = condition(value)
-        template.environments = environments(named: value)
+        // The condition has reported the mistakes in these values.
+        template.environments = silent.environments(named: value)
       case .tolerance: tolerance = plainNumber(value, "'tolerance'", in: Schema.Limit.tolerance)
       default: template.claims += claims(key, value)
       }
     }
-    if template.environments.isEmpty { template.environments = [document.settings] }
+    if template.environments.isEmpty { template.environments = [decoding.document.settings] }
     for index in template.claims.indices { template.claims[index].tolerance = tolerance }
     let said = node.object?.contains { !["when", "tolerance", Schema.commentKey].contains($0.key) } ?? true
     if !said {
@@ -408,9 +411,9 @@ extension DocumentDecoder {
 
   /// The full id of a view that an expectation is about.
   private func expectedView(_ name: String, _ range: SourceRange) -> String? {
-    if let item = lookUp(name), item.guide == nil { return document.nodes[item.nodes[0]].draft.view.id }
+    if let item = lookUp(name), item.guide == nil { return decoding.document.nodes[item.nodes[0]].draft.view.id }
     // In outputs, views without an id are named by their path.
-    if firstNodes[name] != nil { return name }
+    if decoding.firstNodes[name] != nil { return name }
     error("unknown view '\(name)'", hint: nearView(name, among: visibleIDs), at: range)
     return nil
   }
@@ -426,7 +429,7 @@ extension DocumentDecoder {
 
   /// The environments that a `when` selects, starting from the document's own.
   private func environments(named node: JSONNode) -> [EnvironmentSettings] {
-    var cells = [document.settings]
+    var cells = [decoding.document.settings]
     func vary<Value>(_ values: [Value]?, _ change: (inout EnvironmentSettings, Value) -> Void) {
       guard let values, !values.isEmpty else { return }
       cells = cells.flatMap { cell in
@@ -437,9 +440,6 @@ extension DocumentDecoder {
         }
       }
     }
-    // The condition has already reported errors in these values.
-    let diagnostics = files[scope.file].diagnostics
-    defer { files[scope.file].diagnostics = diagnostics }
     for member in node.object ?? [] {
       guard let key = ConditionKey(rawValue: member.key) else { continue }
       let value = member.value

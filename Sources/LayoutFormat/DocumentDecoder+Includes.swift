@@ -6,35 +6,29 @@ extension DocumentDecoder {
   // MARK: include
 
   /// Decodes a layout from its own file, like a child view controller's view.
-  func decodeInclude(_ layer: Layer, in context: ViewContext) -> Int? {
-    within(layer.scope) { () -> Int? in
-      guard let member = layer.node.member(ViewKey.file.rawValue) else {
-        error("an include needs a 'file'", at: layer.node.range)
-        return nil
-      }
-      guard let file = string(member.value, "'file'") else { return nil }
-      guard let path = Path.resolve(file, from: files[scope.file].source.path) else {
-        error("'\(file)' is not the path of a file beside this one", at: member.value.range)
-        return nil
-      }
-      guard let (inner, root) = openInclude(path, said: file, at: member.value.range, in: context) else { return nil }
-      let outer = context.copyScope == nil ? scope : scope.parent ?? scope
-      let name =
-        layer.node[ViewKey.id.rawValue].flatMap(text).map { outer.prefix + $0 + context.suffix } ?? context.path
-      let child = Scope(prefix: name + ".", parent: nil, file: inner)
-      let flags = boundFlags(layer.node, declared: root["flags"])
-      let metrics = boundMetrics(layer.node, declared: root["metrics"])
-      var inside = context
-      inside.openFiles.append(path)
-      return within(child) {
-        var result: Int?
-        decodeTop(root, isOutermost: false, metrics: metrics, flags: flags) { rootNode in
-          result = decodeView([Layer(node: rootNode, scope: child), layer], in: inside)
-          if let result { document.nodes[result].draft.view.includedFile = path }
-        }
-        return result
-      }
+  func decodeInclude(_ node: JSONNode, in context: ViewContext) -> Int? {
+    guard let member = node.member(ViewKey.file.rawValue) else {
+      error("an include needs a 'file'", at: node.range)
+      return nil
     }
+    guard let file = string(member.value, "'file'") else { return nil }
+    guard let path = Path.resolve(file, from: source.path) else {
+      error("'\(file)' is not the path of a file beside this one", at: member.value.range)
+      return nil
+    }
+    guard let (opened, root) = openInclude(path, said: file, at: member.value.range, in: context) else { return nil }
+    let name = node[ViewKey.id.rawValue].flatMap(text).map { fullID($0, in: context) } ?? context.path
+    let inner = within(Scope(prefix: name + ".", parent: nil, file: opened))
+    let flags = boundFlags(node, declared: root["flags"])
+    let metrics = boundMetrics(node, declared: root["metrics"])
+    var inside = context
+    inside.openFiles.append(path)
+    var result: Int?
+    inner.decodeTop(root, isOutermost: false, metrics: metrics, flags: flags) { rootNode in
+      result = decodeView(node, over: Layer(node: rootNode, decoder: inner), in: inside)
+      if let result { decoding.document.nodes[result].draft.view.includedFile = path }
+    }
+    return result
   }
 
   /// The file's index and its value; nil after reporting the reason.
@@ -50,35 +44,35 @@ extension DocumentDecoder {
       error("more than \(Schema.Limit.includeDepth) includes inside each other", at: range)
       return nil
     }
-    includeCount += 1
-    guard includeCount <= Schema.Limit.files else {
+    decoding.includeCount += 1
+    guard decoding.includeCount <= Schema.Limit.files else {
       error("more than \(Schema.Limit.files) includes in one screen", at: range)
       return nil
     }
-    if let known = files.firstIndex(where: { $0.path == path }) {
-      guard let root = files[known].root, root["root"] != nil else { return nil }
+    if let known = decoding.files.firstIndex(where: { $0.path == path }) {
+      guard let root = decoding.files[known].root, root["root"] != nil else { return nil }
       return (known, root)
     }
-    depend(on: path)
-    includedPaths.append(path)
-    switch source(path) {
+    decoding.depend(on: path)
+    decoding.includedPaths.append(path)
+    switch decoding.source(path) {
     case .missing: error("there is no file '\(file)'; a path is relative to this layout's folder", at: range)
     case .problem(let problem): error("'\(file)' cannot be included: it \(problem)", at: range)
     case .parsed(let layout):
-      replaceDependency(path, by: layout.dependencies)
-      files.append(OpenedFile(layout, at: path))
+      decoding.replaceDependency(path, by: layout.dependencies)
+      decoding.files.append(Decoding.OpenedFile(layout, at: path))
       guard let root = layout.root else {
         error("'\(file)' cannot be included", at: range)
         return nil
       }
-      return (files.count - 1, root)
+      return (decoding.files.count - 1, root)
     case .bytes(let bytes, _):
       guard bytes.count <= Schema.Limit.fileSize else {
         error("'\(file)' is \(bytes.count) bytes; the limit is \(Schema.Limit.fileSize)", at: range)
         return nil
       }
       let text = LayoutText(path: path, bytes: bytes)
-      files.append(text.file.isShown ? OpenedFile(text) : quiet(text))
+      decoding.files.append(text.file.isShown ? Decoding.OpenedFile(text) : quiet(text))
       guard text.file.isShown || !text.isBroken else {
         error("'\(file)' cannot be included: it is not JSON (\(firstMistake(text)))", at: range)
         return nil
@@ -91,15 +85,15 @@ extension DocumentDecoder {
         error("'\(file)' has no 'root', so it is not a layout", at: range)
         return nil
       }
-      return (files.count - 1, root)
+      return (decoding.files.count - 1, root)
     }
     return nil
   }
 
   /// Errors in a file that is not a layout do not concern the reader of this one.
-  private func quiet(_ text: LayoutText) -> OpenedFile {
+  private func quiet(_ text: LayoutText) -> Decoding.OpenedFile {
     let path = text.file.path
-    return OpenedFile(text.file, at: path, root: text.parsed.root, syntax: DiagnosticList(path: path))
+    return Decoding.OpenedFile(text.file, at: path, root: text.parsed.root, syntax: DiagnosticList(path: path))
   }
 
   private func firstMistake(_ text: LayoutText) -> String {
@@ -163,12 +157,12 @@ extension DocumentDecoder {
 
   /// Repeats a view. Items with an `id` are named by it, so that they keep their identity when they move.
   func decodeCopies(_ node: JSONNode, forEach: JSONMember, in context: ViewContext) {
+    let ledger = decoding.ledger
     guard ledger.overrun == nil, let plan = copyPlan(forEach.value) else { return }
     guard plan.items.count <= Schema.Limit.copies else {
       error("\(plan.items.count) copies; the limit is \(Schema.Limit.copies)", at: forEach.value.range)
       return
     }
-    let outer = scope
     var names: Set<String> = []
     // A place is reported once, however many copies it has.
     var told: Set<SourceRange> = []
@@ -199,10 +193,9 @@ extension DocumentDecoder {
         inner.condition = .both(context.condition, .flag(flag, [.comparison(more)]))
       }
       let id = copy[ViewKey.id.rawValue].flatMap(text)
-      let prefix = id.map { outer.prefix + $0 + inner.suffix } ?? inner.path
-      let copyScope = Scope(prefix: prefix + ".", parent: outer, file: outer.file)
-      inner.copyScope = copyScope
-      _ = within(copyScope) { decodeView([Layer(node: copy, scope: copyScope)], in: inner) }
+      let prefix = id.map { scope.prefix + $0 + inner.suffix } ?? inner.path
+      let copyScope = Scope(prefix: prefix + ".", parent: scope, file: scope.file)
+      _ = within(copyScope).decodeView(copy, in: inner)
       if ledger.overrun != nil { return }
     }
   }
@@ -228,11 +221,12 @@ extension DocumentDecoder {
         error("'\(name)' is neither a list nor a flag", hint: Suggestion.hint(for: name, among: known), at: node.range)
         return nil
       }
-      guard case .number = document.flags[flag].value else {
+      guard case .number = decoding.document.flags[flag].value else {
         error("the flag '\(name)' is not a number, so it cannot be a count", at: node.range)
         return nil
       }
-      document.copyLimits.append(CopyLimit(flag: flag, limit: Schema.Limit.copiesByFlag, place: place(node.range)))
+      decoding.document.copyLimits.append(
+        CopyLimit(flag: flag, limit: Schema.Limit.copiesByFlag, place: place(node.range)))
       return CopyPlan(items: Array(repeating: nil, count: Schema.Limit.copiesByFlag), flag: flag)
     case .object:
       var plan: CopyPlan?

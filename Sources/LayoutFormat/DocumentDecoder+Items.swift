@@ -4,10 +4,10 @@ import LayoutModel
 /// The meaning of the names of views and guides.
 extension DocumentDecoder {
   /// A view or guide by its id as seen from the scope.
-  func lookUp(_ name: String) -> ItemTemplate? { names.item(name, from: scope) }
+  func lookUp(_ name: String) -> ItemTemplate? { decoding.names.item(name, from: scope) }
 
   /// Ids for suggestions; empty if no suggestion will be shown.
-  var visibleIDs: [String] { files[scope.file].diagnostics.isFull ? [] : names.visibleIDs(from: scope) }
+  var visibleIDs: [String] { isHeard ? decoding.names.visibleIDs(from: scope) : [] }
 
   func unknownView(_ path: DottedPath) -> TextProblem {
     let name = path.text

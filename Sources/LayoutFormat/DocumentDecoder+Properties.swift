@@ -100,8 +100,8 @@ extension DocumentDecoder {
   /// The picture's size in points, from the file's header.
   func image(_ node: JSONNode) -> ImageView? {
     guard let (file, path) = namedFile(node, "'image'") else { return nil }
-    if pictures[path] == nil { pictures[path] = picture(at: path, said: file, node) }
-    guard case .size(let size, let hash)? = pictures[path] else { return nil }
+    if decoding.pictures[path] == nil { decoding.pictures[path] = picture(at: path, said: file, node) }
+    guard case .size(let size, let hash)? = decoding.pictures[path] else { return nil }
     var image = ImageView()
     image.file = file
     image.imageHash = hash
@@ -109,7 +109,7 @@ extension DocumentDecoder {
     return image
   }
 
-  private func picture(at path: String, said file: String, _ node: JSONNode) -> Picture {
+  private func picture(at path: String, said file: String, _ node: JSONNode) -> Decoding.Picture {
     let wrong = "'\(file)' is neither a PNG nor a JPEG picture"
     guard let (bytes, hash) = contents(of: path, said: file, node, wrong: wrong) else { return .bad }
     guard let picture = ImageHeader.read(bytes) else {
@@ -117,14 +117,14 @@ extension DocumentDecoder {
       return .bad
     }
     let scale = ImageHeader.scale(ofFile: path)
-    if let hash { document.images[hash] = path }
+    if let hash { decoding.document.images[hash] = path }
     return .size(Size(width: Double(picture.width) / scale, height: Double(picture.height) / scale), hash: hash)
   }
 
   /// A font file, with what its tables say.
   func face(_ node: JSONNode, family: JSONNode?) -> FontFace? {
     guard let (file, path) = namedFile(node, "'file'") else { return nil }
-    if let known = faces[path] { return known }
+    if let known = decoding.faces[path] { return known }
     guard let (bytes, hash) = contents(of: path, said: file, node, wrong: "'\(file)' is not a font") else { return nil }
     do throws(FontHeader.Problem) {
       let header = try FontHeader(bytes)
@@ -132,8 +132,8 @@ extension DocumentDecoder {
       let face = FontFace(
         path: file, hash: hash ?? "\(bytes.count)", type: header.format.rawValue,
         name: header.postScriptName ?? family?.string ?? stem, metrics: header.metrics, bytes: bytes)
-      faces[path] = face
-      document.faces[face.file] = face
+      decoding.faces[path] = face
+      decoding.document.faces[face.file] = face
       return face
     } catch {
       self.error("'\(file)' is not a font: \(error.reason)", at: node.range)
@@ -160,7 +160,7 @@ extension DocumentDecoder {
   /// A path as the document writes it, and resolved for the source.
   private func namedFile(_ node: JSONNode, _ what: String) -> (file: String, path: String)? {
     guard let file = string(node, what) else { return nil }
-    guard let path = Path.resolve(file, from: files[scope.file].source.path) else {
+    guard let path = Path.resolve(file, from: source.path) else {
       error("'\(file)' is not the path of a file beside this one", at: node.range)
       return nil
     }
@@ -171,24 +171,14 @@ extension DocumentDecoder {
   private func contents(
     of path: String, said file: String, _ node: JSONNode, wrong: String
   ) -> (bytes: [UInt8], hash: String?)? {
-    depend(on: path)
-    switch source(path) {
+    decoding.depend(on: path)
+    switch decoding.source(path) {
     case .bytes(let bytes, let hash): return (bytes, hash)
     case .missing: error("there is no file '\(file)'; a path is relative to this layout's folder", at: node.range)
     case .problem(let problem): error("'\(file)' cannot be used: it \(problem)", at: node.range)
     case .parsed: error(wrong, at: node.range)
     }
     return nil
-  }
-
-  func depend(on path: String) {
-    if !dependencies.contains(path) { dependencies.append(path) }
-  }
-
-  /// Replaces a dependency that is made from other files.
-  func replaceDependency(_ path: String, by files: [String]) {
-    dependencies.removeAll { $0 == path }
-    for file in files { depend(on: file) }
   }
 }
 

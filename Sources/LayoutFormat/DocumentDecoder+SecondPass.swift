@@ -4,40 +4,31 @@ import LayoutModel
 /// The work for the second pass: a view's constraints, and the spacers of a `scrollStack`.
 extension DocumentDecoder {
   /// Queues a view's constraints, in document order, to be read when all ids are known.
-  func scheduleConstraints(_ reader: ViewReader, stack: Int?, layers: [Layer]) {
-    let top = layers[layers.count - 1]
+  /// - Parameter node: the view's outermost object, the place of what nobody has written.
+  func scheduleConstraints(_ reader: ViewReader, stack: Int?, at node: JSONNode) {
     let (index, isItem) = (reader.index, reader.context.isInScrollStack)
     for dimension in reader.dimensions {
-      within(dimension.scope) {
-        later { ConstraintReader($0, owner: index).read(dimension, isItem: isItem) }
-      }
+      decoding.later { ConstraintReader(dimension.decoder, owner: index).read(dimension, isItem: isItem) }
     }
-    for (scope, node) in reader.constraints {
-      within(scope) { later { ConstraintReader($0, owner: index).read(node) } }
+    for constraint in reader.constraints {
+      decoding.later { ConstraintReader(constraint.decoder, owner: index).read(constraint.node) }
     }
     guard let stack else { return }
-    let fills =
-      !reader.hasOwnConstraints && reader.context.parent >= 0 && !reader.context.isInScrollStack
-    within(top.scope) {
-      later {
-        ConstraintReader.addScrollStack($0, scrollView: index, stackView: stack, fills: fills, at: top.node)
-      }
+    let fills = !reader.hasOwnConstraints && reader.context.parent >= 0 && !isItem
+    decoding.later {
+      ConstraintReader.addScrollStack(self, scrollView: index, stackView: stack, fills: fills, at: node)
     }
   }
 
   /// Views of type `spacer` in a `scrollStack` add their behaviour automatically.
-  func scheduleSpacers(scrollView: Int, stackView: Int, _ layer: Layer) {
-    let spacers = (stackView + 1..<document.nodes.count).filter {
-      document.nodes[$0].isSpacer && document.nodes[$0].parent == stackView
-    }
+  func scheduleSpacers(scrollView: Int, stackView: Int, at node: JSONNode) {
+    let spacers = decoding.spacers(in: stackView)
     guard !spacers.isEmpty else { return }
-    within(layer.scope) {
-      var template = spacersTemplate(
-        scrollView: [scrollView], stackView: [stackView], spacers: spacers.map { [$0] }, condition: -1,
-        tag: tag(layer.node.range))
-      template.isAutomatic = true
-      later { [template] in $0.document.behaviors.append(template) }
-    }
+    var template = spacersTemplate(
+      scrollView: [scrollView], stackView: [stackView], spacers: spacers, condition: -1,
+      tag: tag(node.range))
+    template.isAutomatic = true
+    decoding.later { [decoding, template] in decoding.document.behaviors.append(template) }
   }
 
   func spacersTemplate(

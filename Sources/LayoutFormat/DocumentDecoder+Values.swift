@@ -41,7 +41,7 @@ extension DocumentDecoder {
   /// A string, or the text of a number or Boolean that replaced a copy's string.
   func text(_ node: JSONNode) -> String? {
     if let text = node.string { return text }
-    let bytes = files[scope.file].source.bytes
+    let bytes = source.bytes
     guard node.range.start < bytes.count, bytes[node.range.start] == UInt8(ascii: "\"") else { return nil }
     return Substitution.plainText(node)
   }
@@ -82,7 +82,7 @@ extension DocumentDecoder {
 
   /// What to do instead, depending on the part of the layout with the value. The text continues the message.
   private func adviceOnVarying(at range: SourceRange) -> String {
-    let part = files[scope.file].root?.object?.last { $0.keyRange.start < range.start }
+    let part = decoding.files[scope.file].root?.object?.last { $0.keyRange.start < range.start }
     switch part.flatMap({ DocumentKey(rawValue: $0.key) }) {
     case .root: return "; set it in the view's own 'variations'"
     case .behaviors: return "; write one behaviour for each value, with its 'when'"
@@ -105,15 +105,14 @@ extension DocumentDecoder {
 
   /// The value of a metric: a number, or a string that computes one from metrics and the screen's lengths.
   func metricValue(_ node: JSONNode, _ what: String) -> NumberExpression? {
-    let scope = self.scope
-    return number(node, what) { [unowned self] name in scope.metric(name) ?? self.screenLength(name) }
+    number(node, what) { name in scope.metric(name) ?? screenLength(name) }
   }
 
   private func screenLength(_ name: String) -> NumberExpression? {
     guard let length = ScreenLength(rawValue: name) else { return nil }
-    if let known = document.metrics.firstIndex(where: { $0.length == length }) { return .metric(known) }
-    document.metrics.append(MetricTemplate(base: .zero, variations: [], length: length))
-    return .metric(document.metrics.count - 1)
+    if let known = decoding.document.metrics.firstIndex(where: { $0.length == length }) { return .metric(known) }
+    decoding.document.metrics.append(MetricTemplate(base: .zero, variations: [], length: length))
+    return .metric(decoding.document.metrics.count - 1)
   }
 
   /// A number, or a string that computes one from metrics.

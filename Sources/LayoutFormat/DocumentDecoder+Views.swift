@@ -1,10 +1,10 @@
 import JSONSyntax
 import LayoutModel
 
-/// One object that a view is read from. An include has two: the included root, and its own keys on top.
+/// An object that a view is read from, with its reader.
 struct Layer {
-  var node: JSONNode
-  var scope: Scope
+  let node: JSONNode
+  let decoder: DocumentDecoder
 }
 
 /// Where a view goes.
@@ -13,63 +13,57 @@ struct ViewContext {
   var parent: Int
   /// `root.0.2`: its name if it has no id.
   var path: String
-  /// A copy's bracket, `[0]`, after its id.
+  /// A copy's bracket, `[0]`, after its id; empty for any other view.
   var suffix = ""
   /// A condition in addition to its own `when`.
   var condition = Condition.always
-  /// The scope of a copy, which knows the copy by its plain id.
-  var copyScope: Scope?
   var isInScrollStack = false
   var depth = 0
   /// The paths of the layouts that it is in, outermost first.
   var openFiles: [String]
+
+  var isCopy: Bool { !suffix.isEmpty }
 }
 
 extension DocumentDecoder {
   /// Decodes a view with everything in it, and returns its template index.
-  func decodeView(_ layers: [Layer], in context: ViewContext) -> Int? {
-    let top = layers[layers.count - 1]
-    guard top.node.object != nil else {
-      within(top.scope) { mismatch(top.node, "a view", wanted: "an object") }
+  /// - Parameter included: the root of the included layout, if `node` is an include: its keys come first.
+  func decodeView(_ node: JSONNode, over included: Layer? = nil, in context: ViewContext) -> Int? {
+    guard node.object != nil else {
+      mismatch(node, "a view", wanted: "an object")
       return nil
     }
-    guard ledger.overrun == nil else { return nil }
-    ledger.takeView(after: document.nodes.count)
-    if let overrun = ledger.overrun {
-      within(top.scope) { error(overrun, at: top.node.range) }
+    guard decoding.ledger.overrun == nil else { return nil }
+    decoding.ledger.takeView(after: decoding.document.nodes.count)
+    if let overrun = decoding.ledger.overrun {
+      error(overrun, at: node.range)
       return nil
     }
     guard context.depth < Schema.Limit.viewDepth else {
-      within(top.scope) {
-        error("more than \(Schema.Limit.viewDepth) views inside each other", at: top.node.range)
-      }
+      error("more than \(Schema.Limit.viewDepth) views inside each other", at: node.range)
       return nil
     }
-    let named = within(layers[0].scope) { self.kind(of: layers[0].node) }
-    let kind = named ?? meantKind(of: layers[0].node) ?? .view
+    let base = included ?? Layer(node: node, decoder: self)
+    let named = base.decoder.kind(of: base.node)
+    let kind = named ?? meantKind(of: base.node) ?? .view
     if kind == .include {
-      guard layers.count == 1 else {
-        within(layers[0].scope) {
-          error("the root of an included layout cannot itself be an include", at: layers[0].node.range)
-        }
+      guard included == nil else {
+        base.decoder.error("the root of an included layout cannot itself be an include", at: base.node.range)
         return nil
       }
-      return decodeInclude(top, in: context)
+      return decodeInclude(node, in: context)
     }
-    let index = makeNode(layers, kind: kind, in: context)
+    let index = makeNode(node, over: included, kind: kind, in: context)
     var reader = ViewReader(index: index, kind: kind, isOfKnownKind: named != nil, context: context)
-    for (depth, layer) in layers.enumerated() {
-      within(layer.scope) {
-        readMembers(of: layer.node, isOutermost: depth == layers.count - 1, layers: layers, into: &reader)
-      }
-    }
-    let stack = kind == .scrollStack ? makeStack(of: index, layers: layers, reader: reader) : nil
-    scheduleConstraints(reader, stack: stack, layers: layers)
-    decodeSubviews(layers[0], of: stack ?? index, reader: reader)
-    document.nodes[index].end = document.nodes.count
+    base.decoder.readMembers(of: base.node, isInclude: false, into: &reader)
+    if included != nil { readMembers(of: node, isInclude: true, into: &reader) }
+    let stack = kind == .scrollStack ? makeStack(of: index, reader: reader) : nil
+    scheduleConstraints(reader, stack: stack, at: node)
+    base.decoder.decodeSubviews(of: base.node, in: stack ?? index, reader: reader)
+    decoding.document.nodes[index].end = decoding.document.nodes.count
     if let stack {
-      document.nodes[stack].end = document.nodes.count
-      scheduleSpacers(scrollView: index, stackView: stack, top)
+      decoding.document.nodes[stack].end = decoding.document.nodes.count
+      scheduleSpacers(scrollView: index, stackView: stack, at: node)
     }
     return index
   }
@@ -95,46 +89,43 @@ extension DocumentDecoder {
 
   // MARK: The node
 
-  private func makeNode(_ layers: [Layer], kind: ViewKind, in context: ViewContext) -> Int {
-    let index = document.nodes.count
-    let top = layers[layers.count - 1]
-    let isCopy = context.copyScope != nil
-    let outer = isCopy ? top.scope.parent ?? top.scope : top.scope
-    var id: String?
-    var condition = context.condition
-    within(top.scope) {
-      id = top.node.member(ViewKey.id.rawValue).flatMap { self.id($0.value) }
-      if let when = top.node[ViewKey.when.rawValue] { condition = .both(condition, self.condition(when)) }
-    }
-    if layers.count > 1 {
-      within(layers[0].scope) {
-        if let when = layers[0].node[ViewKey.when.rawValue] { condition = .both(condition, self.condition(when)) }
-        if let inner = layers[0].node[ViewKey.id.rawValue].flatMap({ self.id($0) }) {
-          layers[0].scope.aliases[inner] = index
-        }
+  private func makeNode(_ node: JSONNode, over included: Layer?, kind: ViewKind, in context: ViewContext) -> Int {
+    let index = decoding.document.nodes.count
+    let member = node.member(ViewKey.id.rawValue)
+    let id = member.flatMap { self.id($0.value) }
+    var condition = whenCondition(of: node, and: context.condition)
+    if let included {
+      condition = included.decoder.whenCondition(of: included.node, and: condition)
+      if let inner = included.node[ViewKey.id.rawValue].flatMap({ included.decoder.id($0) }) {
+        included.decoder.scope.aliases[inner] = index
       }
-      layers[0].scope.root = index
+      included.decoder.scope.root = index
     }
     if context.parent < 0, !condition.isAlways {
-      within(top.scope) { error("the root always exists; 'when' belongs to the views inside it", at: top.node.range) }
+      error("the root always exists; 'when' belongs to the views inside it", at: node.range)
       condition = .always
     }
-    let fullID = id.map { outer.prefix + $0 + context.suffix }
-    var view = within(top.scope) {
-      View(id: fullID ?? context.path, content: kind.content, parent: nil, tag: tag(top.node.range))
-    }
+    let fullID = id.map { self.fullID($0, in: context) }
+    var view = View(id: fullID ?? context.path, content: kind.content, parent: nil, tag: tag(node.range))
     view.hasExplicitID = fullID != nil
-    view.hugging = kind.content.defaultHugging(madeBy: top.scope.maker)
-    document.nodes.append(
+    view.hugging = kind.content.defaultHugging(madeBy: scope.maker)
+    decoding.document.nodes.append(
       NodeTemplate(
-        draft: Draft(view: view), parent: context.parent, end: index + 1, condition: intern(condition),
+        draft: Draft(view: view), parent: context.parent, end: index + 1, condition: decoding.intern(condition),
         isSpacer: kind == .spacer, kind: kind))
-    if context.parent < 0 { top.scope.root = index }
-    if let id, isCopy { top.scope.aliases[id] = index }
-    if let fullID, let member = top.node.member(ViewKey.id.rawValue) {
-      within(top.scope) { register(fullID, node: index, at: member.value.range) }
-    }
+    if context.parent < 0 { scope.root = index }
+    if let id, context.isCopy { scope.aliases[id] = index }
+    if let fullID, let member { register(fullID, node: index, at: member.value.range) }
     return index
+  }
+
+  private func whenCondition(of node: JSONNode, and outer: Condition) -> Condition {
+    node[ViewKey.when.rawValue].map { .both(outer, condition($0)) } ?? outer
+  }
+
+  /// The view's id as seen from the whole document. A copy's own scope begins inside it.
+  func fullID(_ id: String, in context: ViewContext) -> String {
+    (context.isCopy ? scope.parent ?? scope : scope).prefix + id + context.suffix
   }
 
   private func id(_ node: JSONNode) -> String? {
@@ -157,25 +148,25 @@ extension DocumentDecoder {
   func isConditional(_ node: Int) -> Bool {
     var current = node
     while current >= 0 {
-      if document.nodes[current].condition >= 0 { return true }
-      current = document.nodes[current].parent
+      if decoding.document.nodes[current].condition >= 0 { return true }
+      current = decoding.document.nodes[current].parent
     }
     return false
   }
 
   private func register(_ id: String, node: Int, at range: SourceRange) {
-    let others = names.nodes[id] ?? []
-    if names.guides[id] != nil
+    let others = decoding.names.nodes[id] ?? []
+    if decoding.names.guides[id] != nil
       || !others.isEmpty && !(isConditional(node) && others.allSatisfy(isConditional))
     {
       error(
         "the id '\(id)' is used twice; ids are unique", at: range,
-        notes: note("the first one is here", at: names.firstPlaces[id])
+        notes: note("the first one is here", at: decoding.names.firstPlaces[id])
       )
       return
     }
-    names.add(node: node, named: id, at: place(range))
-    if !others.isEmpty { document.hasSharedIDs = true }
+    decoding.names.add(node: node, named: id, at: place(range))
+    if !others.isEmpty { decoding.document.hasSharedIDs = true }
   }
 
   // MARK: Members
@@ -187,8 +178,8 @@ extension DocumentDecoder {
     /// False if 'type' is unknown and `kind` replaces it.
     var isOfKnownKind: Bool
     var context: ViewContext
-    /// Constraints and dimensions in document order, each with the scope that it is read in.
-    var constraints: [(scope: Scope, node: JSONNode)] = []
+    /// Constraints and dimensions in document order, each with its reader.
+    var constraints: [Layer] = []
     var dimensions: [Dimension] = []
     var hasOwnConstraints = false
     /// Properties of a scrollStack's stack.
@@ -200,13 +191,13 @@ extension DocumentDecoder {
   struct Dimension {
     var key: ViewKey
     var member: JSONMember
-    var scope: Scope
+    var decoder: DocumentDecoder
     var condition = -1
     var superseded: [Int] = []
   }
 
-  private func readMembers(of node: JSONNode, isOutermost: Bool, layers: [Layer], into reader: inout ViewReader) {
-    let isInclude = layers.count > 1 && isOutermost
+  /// - Parameter isInclude: whether these are an include's keys over those of the included root.
+  private func readMembers(of node: JSONNode, isInclude: Bool, into reader: inout ViewReader) {
     for member in node.object ?? [] {
       guard let key = ViewKey(rawValue: member.key) else {
         readProperty(member, into: &reader)
@@ -224,13 +215,13 @@ extension DocumentDecoder {
         }
       case .constraints:
         for item in array(member.value, "'constraints'") {
-          reader.constraints.append((scope, item))
+          reader.constraints.append(Layer(node: item, decoder: self))
           reader.hasOwnConstraints = true
         }
       case .width, .height, .aspectRatio:
         // An include's own size overrides that of the included root.
-        if isInclude { reader.dimensions.removeAll { $0.key == key && $0.scope !== scope } }
-        reader.dimensions.append(Dimension(key: key, member: member, scope: scope))
+        if isInclude { reader.dimensions.removeAll { $0.key == key && $0.decoder.scope !== scope } }
+        reader.dimensions.append(Dimension(key: key, member: member, decoder: self))
         reader.hasOwnConstraints = true
       case .layoutGuides: readGuides(member.value, owner: reader.index)
       case .variations: readVariations(member.value, into: &reader)
@@ -245,16 +236,16 @@ extension DocumentDecoder {
     for item in array(node, "'layoutGuides'") {
       guard let (id, bar) = layoutGuide(item) else { continue }
       let full = scope.prefix + id
-      guard !names.isTaken(full) else {
+      guard !decoding.names.isTaken(full) else {
         error(
           "the id '\(full)' is used twice; ids are unique", at: item.range,
-          notes: note("the first one is here", at: names.firstPlaces[full]))
+          notes: note("the first one is here", at: decoding.names.firstPlaces[full]))
         continue
       }
-      let count = document.nodes[owner].draft.view.layoutGuides.count
-      document.nodes[owner].draft.view.layoutGuides.append(
+      let count = decoding.document.nodes[owner].draft.view.layoutGuides.count
+      decoding.document.nodes[owner].draft.view.layoutGuides.append(
         CustomLayoutGuide(id: full, bar: bar, tag: tag(item.range)))
-      names.add(guide: ItemTemplate(nodes: [owner], guide: .custom(count)), named: full, at: place(item.range))
+      decoding.names.add(guide: ItemTemplate(nodes: [owner], guide: .custom(count)), named: full, at: place(item.range))
     }
   }
 
@@ -283,16 +274,16 @@ extension DocumentDecoder {
     if isOfStack(property, reader.kind) {
       reader.stackMutations.append(mutation)
     } else if mutation.isVarying {
-      document.nodes[reader.index].mutations.append(mutation)
+      decoding.document.nodes[reader.index].mutations.append(mutation)
     } else {
-      mutation(&document.nodes[reader.index].draft, [])
+      mutation(&decoding.document.nodes[reader.index].draft, [])
     }
   }
 
   /// Warns about a property that only a stack or a table reads, because it would otherwise be silently ignored.
   private func warnOutsideStack(_ member: JSONMember, _ context: ViewContext) {
     guard context.parent >= 0 else { return }
-    let kind = document.nodes[context.parent].kind
+    let kind = decoding.document.nodes[context.parent].kind
     let whole: String
     if Schema.stackItemProperties.contains(member.key), kind != .stackView {
       whole = "views that a stack arranges"
@@ -374,7 +365,7 @@ extension DocumentDecoder {
         mismatch(changes, "'set'", wanted: "an object of properties")
         continue
       }
-      let index = intern(condition)
+      let index = decoding.intern(condition)
       var own = NodeTemplate.Variation(condition: index, mutations: [])
       var stack = own
       for member in members {
@@ -388,7 +379,7 @@ extension DocumentDecoder {
           for earlier in reader.dimensions.indices where reader.dimensions[earlier].key == key {
             reader.dimensions[earlier].superseded.append(index)
           }
-          reader.dimensions.append(Dimension(key: key, member: member, scope: scope, condition: index))
+          reader.dimensions.append(Dimension(key: key, member: member, decoder: self, condition: index))
         } else if let (property, mutation) = property(member, of: reader) {
           if isOfStack(property, reader.kind) {
             stack.mutations.append(mutation)
@@ -397,34 +388,32 @@ extension DocumentDecoder {
           }
         }
       }
-      if !own.mutations.isEmpty { document.nodes[reader.index].variations.append(own) }
+      if !own.mutations.isEmpty { decoding.document.nodes[reader.index].variations.append(own) }
       if !stack.mutations.isEmpty { reader.stackVariations.append(stack) }
     }
   }
 
   // MARK: Inside
 
-  private func decodeSubviews(_ base: Layer, of parent: Int, reader: ViewReader) {
-    guard let member = base.node.member(ViewKey.subviews.rawValue) else { return }
-    within(base.scope) {
-      for (position, child) in array(member.value, "'subviews'").enumerated() {
-        var context = ViewContext(
-          parent: parent, path: "\(reader.context.path).\(position)", openFiles: reader.context.openFiles)
-        context.depth = reader.context.depth + 1
-        context.isInScrollStack = reader.kind == .scrollStack
-        if let forEach = child.member(ViewKey.forEach.rawValue) {
-          decodeCopies(child, forEach: forEach, in: context)
-        } else {
-          _ = decodeView([Layer(node: child, scope: scope)], in: context)
-        }
+  private func decodeSubviews(of node: JSONNode, in parent: Int, reader: ViewReader) {
+    guard let member = node.member(ViewKey.subviews.rawValue) else { return }
+    for (position, child) in array(member.value, "'subviews'").enumerated() {
+      var context = ViewContext(
+        parent: parent, path: "\(reader.context.path).\(position)", openFiles: reader.context.openFiles)
+      context.depth = reader.context.depth + 1
+      context.isInScrollStack = reader.kind == .scrollStack
+      if let forEach = child.member(ViewKey.forEach.rawValue) {
+        decodeCopies(child, forEach: forEach, in: context)
+      } else {
+        _ = decodeView(child, in: context)
       }
     }
   }
 
   /// The vertical stack inside a `scrollStack`.
-  private func makeStack(of scrollView: Int, layers: [Layer], reader: ViewReader) -> Int {
-    let index = document.nodes.count
-    let outer = document.nodes[scrollView].draft.view
+  private func makeStack(of scrollView: Int, reader: ViewReader) -> Int {
+    let index = decoding.document.nodes.count
+    let outer = decoding.document.nodes[scrollView].draft.view
     var stack = StackView()
     stack.axis = .vertical
     var view = View(id: outer.id + ".stack", content: .stackView(stack), tag: outer.tag)
@@ -435,8 +424,8 @@ extension DocumentDecoder {
       if mutation.isVarying { node.mutations.append(mutation) } else { mutation(&node.draft, []) }
     }
     node.variations = reader.stackVariations
-    document.nodes.append(node)
-    if outer.hasExplicitID { names.add(node: index, named: view.id, at: nil) }
+    decoding.document.nodes.append(node)
+    if outer.hasExplicitID { decoding.names.add(node: index, named: view.id, at: nil) }
     return index
   }
 }

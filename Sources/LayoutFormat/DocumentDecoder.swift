@@ -34,120 +34,46 @@ final class Scope {
   var listNames: [String] { lists.keys.sorted() + (parent?.listNames ?? []) }
 }
 
-/// JSON → `LayoutDocument` in two passes: the first makes every view, with includes and copies in place; the second
-/// reads everything that names views (constraints, behaviours, expectations), when all ids are known. It collects
-/// diagnostics and continues; unreadable parts are not in the document.
-final class DocumentDecoder {
-  var document = LayoutDocument()
-  var files: [OpenedFile] = []
-  /// The current scope for names, whose file receives diagnostics.
-  var scope: Scope
-  let source: (String) -> LoadedFile
-  var dependencies: [String] = []
-  var includedPaths: [String] = []
-  var includeCount = 0
-  var pictures: [String: Picture] = [:]
-  var faces: [String: FontFace] = [:]
+/// Reads JSON values in one scope, into the document that is being decoded. The first of two passes makes every view,
+/// with includes and copies in place; the second reads everything that names views (constraints, behaviours,
+/// expectations), when all ids are known. Mistakes become diagnostics, and unreadable parts are not in the document.
+struct DocumentDecoder {
+  let decoding: Decoding
+  /// Where names are looked up, and whose file receives the diagnostics.
+  let scope: Scope
+  /// Whether mistakes become diagnostics; false where another reader has reported them.
+  var reports = true
 
-  var names = NameTable()
-  var conditionIndices: [Condition: Int] = [:]
-  /// Indices of the flags that a layout declares, not an include's own values for them.
-  var declaredFlags: [String: Int] = [:]
-  /// Constraints, behaviours and expectations that wait until every id is known.
-  var pending: [Pending] = []
-  private var tags: [TagKey: SourceTag] = [:]
-  /// The number of constraints that a place has made so far for one owner.
-  var constraintParts: [OwnedTag: Int] = [:]
-  /// The first template index for each view name in outputs; made when all names are known.
-  lazy var firstNodes = Dictionary(
-    document.nodes.enumerated().map { ($1.draft.view.id, $0) },
-    uniquingKeysWith: { first, _ in first })
-  let ledger = Ledger()
-
-  /// A file of the document.
-  struct OpenedFile {
-    var source: SourceFile
-    /// The path by which it was requested. A storyboard is the file of several layouts.
-    var path: String
-    var root: JSONNode?
-    /// The diagnostics of its syntax, and after them those of its meaning.
-    var diagnostics: DiagnosticList
-    /// The diagnostics of its syntax alone.
-    let syntax: DiagnosticList
-    /// Whether it ends before every bracket is closed.
-    var isCutOff = false
-
-    init(_ source: SourceFile, at path: String, root: JSONNode?, syntax: DiagnosticList) {
-      self.source = source
-      self.path = path
-      self.root = root
-      self.syntax = syntax
-      diagnostics = syntax
-    }
-
-    init(_ text: LayoutText) {
-      let syntax = DiagnosticList(path: text.file.path, text.parsed.errors)
-      self.init(text.file, at: text.file.path, root: text.parsed.root, syntax: syntax)
-      isCutOff = text.parsed.isCutOff
-    }
-
-    /// A file that is not JSON.
-    init(_ layout: ParsedLayout, at path: String) {
-      var syntax = DiagnosticList(path: layout.file.path)
-      for diagnostic in layout.diagnostics { syntax.add(diagnostic) }
-      self.init(layout.file, at: path, root: layout.root, syntax: syntax)
-    }
+  /// The reader of another part of the document.
+  func within(_ scope: Scope) -> DocumentDecoder {
+    DocumentDecoder(decoding: decoding, scope: scope, reports: reports)
   }
 
-  private struct TagKey: Hashable {
-    var place: Place
-    var part: Int
-  }
+  /// A reader of values whose mistakes have been reported.
+  var silent: DocumentDecoder { DocumentDecoder(decoding: decoding, scope: scope, reports: false) }
 
-  struct OwnedTag: Hashable {
-    var tag: SourceTag
-    /// Template index.
-    var owner: Int
-  }
-
-  struct Pending {
-    var scope: Scope
-    var read: (DocumentDecoder) -> Void
-  }
-
-  enum Picture {
-    case size(Size, hash: String?)
-    case bad
-  }
-
-  init(source: @escaping (String) -> LoadedFile) {
-    self.source = source
-    scope = Scope(prefix: "", parent: nil, file: 0)
-  }
+  /// The file that is being read.
+  var source: SourceFile { decoding.files[scope.file].source }
 
   // MARK: Diagnostics
 
-  /// The diagnostics to report for each file. If one is cut off, views that others name are missing, and the resulting
-  /// errors are left out.
-  var said: [DiagnosticList] {
-    let isCutOff = files.contains(where: \.isCutOff)
-    return files.map { isCutOff ? $0.syntax : $0.diagnostics }
-  }
+  /// Whether a diagnostic would be kept.
+  var isHeard: Bool { reports && !decoding.files[scope.file].diagnostics.isFull }
 
   /// Takes closures, because finding a suggestion takes a while and a full list drops the message.
   func error(
     _ message: @autoclosure () -> String, hint: @autoclosure () -> Hint? = nil, at range: SourceRange,
     notes: [Diagnostic.Note] = []
   ) {
-    guard !files[scope.file].diagnostics.isFull else { return }
+    guard isHeard else { return }
     let (text, hint) = (message(), hint())
-    files[scope.file].diagnostics.error(text, hint: hint, at: range, notes: notes)
+    decoding.files[scope.file].diagnostics.error(text, hint: hint, at: range, notes: notes)
   }
 
   func warning(_ message: @autoclosure () -> String, at range: SourceRange, notes: [Diagnostic.Note] = []) {
-    guard !files[scope.file].diagnostics.isFull else { return }
+    guard isHeard else { return }
     let text = message()
-    files[scope.file].diagnostics.warning(text, at: range, notes: notes)
+    decoding.files[scope.file].diagnostics.warning(text, at: range, notes: notes)
   }
 
   /// Reports a problem inside a string, at the characters in question.
@@ -156,12 +82,12 @@ final class DocumentDecoder {
   }
 
   func range(_ text: Range<Int>, in node: JSONNode) -> SourceRange {
-    files[scope.file].source.range(ofText: text, in: node.range)
+    source.range(ofText: text, in: node.range)
   }
 
   func note(_ message: String, at place: Place?) -> [Diagnostic.Note] {
     guard let place else { return [] }
-    return [Diagnostic.Note(message, path: files[Int(place.file)].source.path, range: place.range)]
+    return [Diagnostic.Note(message, path: decoding.files[Int(place.file)].source.path, range: place.range)]
   }
 
   /// Reports a value of the wrong kind, unless the parser has already reported it.
@@ -172,41 +98,11 @@ final class DocumentDecoder {
     error("\(what) must be \(wanted), but this is \(node.typeName)\(way)", at: node.range)
   }
 
-  // MARK: Tags, conditions
+  // MARK: Tags
 
-  /// The tag of a place. Copies of a view share the tags of their source text, so that findings in several of them
-  /// count as one mistake.
-  /// - Parameter part: distinguishes the constraints that one string makes.
-  func tag(_ range: SourceRange, part: Int = 0) -> SourceTag {
-    let key = TagKey(place: place(range), part: part)
-    if let known = tags[key] { return known }
-    document.places.append(key.place)
-    let tag = SourceTag(Int32(document.places.count - 1))
-    tags[key] = tag
-    return tag
-  }
+  func tag(_ range: SourceRange) -> SourceTag { decoding.tag(place(range)) }
 
   func place(_ range: SourceRange) -> Place { Place(file: Int32(scope.file), range: range) }
-
-  /// The condition's index; -1 for one that always holds.
-  func intern(_ condition: Condition) -> Int {
-    if condition == .always { return -1 }
-    if let index = conditionIndices[condition] { return index }
-    document.conditions.append(condition)
-    conditionIndices[condition] = document.conditions.count - 1
-    return document.conditions.count - 1
-  }
-
-  func within<Result>(_ inner: Scope, _ body: () -> Result) -> Result {
-    let outer = scope
-    scope = inner
-    defer { scope = outer }
-    return body()
-  }
-
-  func later(_ read: @escaping (DocumentDecoder) -> Void) {
-    pending.append(Pending(scope: scope, read: read))
-  }
 
   // MARK: Objects
 
@@ -237,16 +133,10 @@ final class DocumentDecoder {
 
   // MARK: Document
 
-  /// Decodes the outermost file.
-  func decode(path: String, root: JSONNode) {
+  /// Decodes the layout's own file.
+  func decodeOutermost(_ root: JSONNode) {
     decodeTop(root, isOutermost: true) { rootNode in
-      let context = ViewContext(parent: -1, path: "root", openFiles: [path])
-      _ = decodeView([Layer(node: rootNode, scope: scope)], in: context)
-    }
-    while !pending.isEmpty {
-      let items = pending
-      pending = []
-      for item in items { within(item.scope) { item.read(self) } }
+      _ = decodeView(rootNode, in: ViewContext(parent: -1, path: "root", openFiles: [decoding.files[0].path]))
     }
   }
 
@@ -261,27 +151,27 @@ final class DocumentDecoder {
       error("this is version 1 of the format; set 'version' to 1, or leave it out", at: version.range)
     }
     if let schema = byKey[.schema]?.value { _ = string(schema, "'$schema'") }
-    if isOutermost { document.comment = node[Schema.commentKey]?.string ?? "" }
-    if isOutermost, let title = byKey[.title]?.value { document.title = string(title, "'title'") ?? "" }
+    if isOutermost { decoding.document.comment = node[Schema.commentKey]?.string ?? "" }
+    if isOutermost, let title = byKey[.title]?.value { decoding.document.title = string(title, "'title'") ?? "" }
     if let flags = byKey[.flags]?.value { decodeFlags(flags) }
     bindFlags(flags)
     if let metrics = byKey[.metrics]?.value { decodeMetrics(metrics) }
     for (name, value) in metrics { scope.metrics[name] = value }
     if let lists = byKey[.lists]?.value { decodeLists(lists) }
     if let maker = byKey[.defaults]?.value { scope.maker = word(maker, "'defaults'", ViewMaker.self) ?? scope.maker }
-    if isOutermost, let rules = byKey[.rules]?.value { document.ruleOverrides = ruleOverrides(rules) ?? [] }
+    if isOutermost, let rules = byKey[.rules]?.value { decoding.document.ruleOverrides = ruleOverrides(rules) ?? [] }
     if isOutermost, let environment = byKey[.environment]?.value {
-      document.settings = environmentSettings(environment, from: EnvironmentSettings(), isOwn: true)
+      decoding.document.settings = environmentSettings(environment, from: EnvironmentSettings(), isOwn: true)
     }
     guard let root = byKey[.root] else { return }
     decodeRoot(root.value)
-    if let behaviors = byKey[.behaviors]?.value { later { $0.decodeBehaviors(behaviors) } }
+    if let behaviors = byKey[.behaviors]?.value { decoding.later { decodeBehaviors(behaviors) } }
     guard isOutermost else { return }
     if let previews = byKey[.previews]?.value { decodePreviews(previews) }
     if let expectations = byKey[.expectations]?.value {
-      later { $0.decodeExpectations(expectations) }
+      decoding.later { decodeExpectations(expectations) }
     }
-    if let transitions = byKey[.transitions]?.value { later { $0.decodeTransitions(transitions) } }
+    if let transitions = byKey[.transitions]?.value { decoding.later { decodeTransitions(transitions) } }
   }
 
   private func decodeFlags(_ node: JSONNode) {
@@ -290,19 +180,19 @@ final class DocumentDecoder {
       let value = flagValue(member.value)
       if value == nil { mismatch(member.value, "the default of a flag", wanted: "true, false, a number or a string") }
       // A flag has one value in the whole screen; if an outer layout also declares it, the outer value applies.
-      if declaredFlags[member.key] == nil {
-        document.flags.append(FlagTemplate(name: member.key, value: value ?? .bool(false), isBound: false))
-        declaredFlags[member.key] = document.flags.count - 1
+      if decoding.declaredFlags[member.key] == nil {
+        decoding.document.flags.append(FlagTemplate(name: member.key, value: value ?? .bool(false), isBound: false))
+        decoding.declaredFlags[member.key] = decoding.document.flags.count - 1
       }
-      scope.flags[member.key] = declaredFlags[member.key]
+      scope.flags[member.key] = decoding.declaredFlags[member.key]
     }
   }
 
   /// An include's own values for the flags of the layout that it includes.
   private func bindFlags(_ values: [String: FlagValue]) {
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-      document.flags.append(FlagTemplate(name: name, value: value, isBound: true))
-      scope.flags[name] = document.flags.count - 1
+      decoding.document.flags.append(FlagTemplate(name: name, value: value, isBound: true))
+      scope.flags[name] = decoding.document.flags.count - 1
     }
   }
 
@@ -349,12 +239,12 @@ final class DocumentDecoder {
           if item.object != nil, item.member(MetricVariationKey.value.rawValue) == nil {
             error("a metric's variation needs 'value'", at: item.range)
           }
-          if let value { template.variations.append((intern(condition), value)) }
+          if let value { template.variations.append((decoding.intern(condition), value)) }
         }
       }
     }
-    document.metrics.append(template)
-    return .metric(document.metrics.count - 1)
+    decoding.document.metrics.append(template)
+    return .metric(decoding.document.metrics.count - 1)
   }
 
   private func decodeLists(_ node: JSONNode) {

@@ -74,10 +74,8 @@ package enum LayoutLoader {
       }
       return undecoded(text, text.isBroken ? .broken(looksLikeLayout: text.looksLikeLayout) : .notLayout)
     }
-    let decoder = DocumentDecoder(source: source)
-    decoder.files = [DocumentDecoder.OpenedFile(text)]
-    decoder.dependencies = [file.path]
-    return decoded(by: decoder, file.path, root, isBroken: text.isBroken)
+    let decoding = Decoding(Decoding.OpenedFile(text), dependencies: [file.path], source: source)
+    return decoded(decoding, root, isBroken: text.isBroken)
   }
 
   private static func decoded(
@@ -88,25 +86,21 @@ package enum LayoutLoader {
         path: path, kind: .broken(looksLikeLayout: true), diagnostics: layout.diagnostics,
         dependencies: layout.dependencies, includes: [], files: [layout.file], roots: [nil], document: LayoutDocument())
     }
-    let decoder = DocumentDecoder(source: source)
-    decoder.files = [DocumentDecoder.OpenedFile(layout, at: path)]
-    decoder.dependencies = layout.dependencies
-    return decoded(by: decoder, path, root, isBroken: false)
+    let file = Decoding.OpenedFile(layout, at: path)
+    return decoded(Decoding(file, dependencies: layout.dependencies, source: source), root, isBroken: false)
   }
 
-  private static func decoded(
-    by decoder: DocumentDecoder, _ path: String, _ root: JSONNode, isBroken: Bool
-  ) -> LoadedDocument {
-    decoder.decode(path: path, root: root)
-    let diagnostics = decoder.said.flatMap { list in
+  private static func decoded(_ decoding: Decoding, _ root: JSONNode, isBroken: Bool) -> LoadedDocument {
+    decoding.decode(root)
+    let diagnostics = decoding.said.flatMap { list in
       list.items.enumerated().sorted { a, b in
         (a.element.range.start, a.offset) < (b.element.range.start, b.offset)
       }.map(\.element)
     }
     return LoadedDocument(
-      path: path, kind: isBroken ? .broken(looksLikeLayout: true) : .layout, diagnostics: diagnostics,
-      dependencies: decoder.dependencies, includes: decoder.includedPaths, files: decoder.files.map(\.source),
-      roots: decoder.files.map(\.root), document: decoder.document)
+      path: decoding.files[0].path, kind: isBroken ? .broken(looksLikeLayout: true) : .layout, diagnostics: diagnostics,
+      dependencies: decoding.dependencies, includes: decoding.includedPaths, files: decoding.files.map(\.source),
+      roots: decoding.files.map(\.root), document: decoding.document)
   }
 
   private static func undecoded(

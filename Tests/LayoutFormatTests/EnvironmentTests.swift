@@ -184,6 +184,19 @@ import Testing
     #expect(document.place(of: first[0].tag)?.pointer == "/expectations/0/scrolls/s")
   }
 
+  @Test func `a mistake in a 'when' that selects environments is reported once`() {
+    let document = Documents.load(
+      views: "{ \"id\": \"v\" }",
+      """
+      "expectations": [ { "when": { "device": "iPhone Q", "appearance": "drak" }, "visible": ["v"] }, { "visible": ["w"] } ]
+      """)
+    let messages = document.diagnostics.map(\.message)
+    #expect(messages.count == 3, "\(messages)")
+    #expect(messages.filter { $0.contains("iPhone Q") }.count == 1)
+    #expect(messages.contains("'appearance' cannot be 'drak'; did you mean 'dark'?"))
+    #expect(messages.last == "unknown view 'w'")
+  }
+
   @Test func `each step of a transition says what changes`() {
     let document = Documents.load(
       """
