@@ -200,7 +200,7 @@
  * @property {number} [value]
  * @property {string[]} [segments]
  * @property {number[]} [segmentWidths] points; 0 and those that are not there share what is left
- * @property {number} [selected] the selected segment if not the first; -1 is none
+ * @property {number} [selected] the selected segment if not the first; -1 for none
  * @property {string} [title] of a bar; of a search bar its placeholder
  * @property {string} [prompt] a line above a bar's title
  * @property {boolean} [large]

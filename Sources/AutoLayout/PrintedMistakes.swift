@@ -1,7 +1,7 @@
 import LayoutModel
 
-/// Constraints that hold but cannot be what was meant. Two of them are in an article that many people copied; they are
-/// reproduced as written and reported.
+/// Constraints that hold but cannot be what was meant. Two of them stand in published code that many people copied
+/// (docs/semantics.md#copy-with-a-pinned-button): they are reproduced as written and reported.
 extension LayoutPass {
   mutating func reportPrintedMistakes() {
     for index in tree.constraints.indices where isUsable[index] && tree.constraints[index].second != nil {

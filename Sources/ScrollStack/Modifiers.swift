@@ -24,15 +24,15 @@ extension StackedView {
     }
   }
 
-  /// The article's spelling of `padding(_:)`.
+  /// `padding(_:)` as docs/semantics.md#checkout-a-scrolling-stack spells it.
   public func padding(
     top: Double, fileID: String = #fileID, line: Int = #line
   ) -> DecoratedStackedView {
     padding(top, fileID: fileID, line: line)
   }
 
-  /// One required constraint for the height in points: absolute before `min` before `max`, as in the article. Others,
-  /// and an earlier `height`, have no effect and cause warnings; use constraints for several rules.
+  /// One required constraint for the height in points: absolute before `min` before `max`. Others, and an earlier
+  /// `height`, have no effect and cause warnings; use constraints for several rules.
   public func height(
     _ height: Double? = nil, min: Double? = nil, max: Double? = nil, fileID: String = #fileID, line: Int = #line
   ) -> DecoratedStackedView {

@@ -23,8 +23,8 @@ public struct StackWarning: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(place): warning: \(message)" }
 }
 
-/// A view on its way into a stack, with everything that travels with it; the article's name for it
-/// (docs/semantics.md#checkout-a-scrolling-stack).
+/// A view on its way into a stack, with everything that travels with it. The name is that of
+/// docs/semantics.md#checkout-a-scrolling-stack.
 public struct DecoratedStackedView: StackedView {
   /// The space above it, and its place in code.
   struct Padding: Hashable, Sendable {
@@ -72,7 +72,8 @@ public struct DecoratedStackedView: StackedView {
   }
 }
 
-/// A height or a width as in the article: only one rule, absolute before minimum before maximum.
+/// A height or a width: only one rule, absolute before minimum before maximum, as in
+/// docs/semantics.md#checkout-a-scrolling-stack.
 struct SizeRule: Hashable, Sendable {
   enum Kind: String {
     case equal

@@ -38,6 +38,12 @@ import Testing
     for target in importTable.keys { #expect(shown.contains(target), "\(target) is not in the diagram") }
   }
 
+  @Test func `the page lists the border files`() throws {
+    let start = try #require(page.firstRange(of: "outside the border files:"))
+    let listed = page[start.upperBound...].prefix { $0 != "." }.matches(of: /`(\w+)`/).map { "\($0.1).swift" }
+    #expect(Set(listed) == borderFiles)
+  }
+
   private func expect(_ target: String, imports other: String) {
     #expect(importTable[target]?.contains(other) == true, "\(target) may not import \(other)")
   }

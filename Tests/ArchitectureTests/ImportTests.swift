@@ -42,7 +42,7 @@ let importTable: [String: Set<String>] = [
 ]
 
 /// The only files that may contain an `unsafe` line, one border file per target.
-private let borderFiles: Set<String> = [
+let borderFiles: Set<String> = [
   "Browser.swift", "Inotify.swift", "FileReader.swift", "FileWriter.swift", "ServerContext.swift",
   "ServiceCallback.swift", "Font.swift", "JSONBuffer.swift", "LineBreaks.swift", "Listener.swift",
   "ProcessorTime.swift", "SystemCalls.swift", "WorkThreads.swift", "XMLReader.swift",

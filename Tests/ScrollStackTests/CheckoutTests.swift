@@ -43,7 +43,7 @@ private struct Footer: Screen {
   }
 }
 
-/// The same screen as the article builds it at first: everything by constraints, in a scroll view.
+/// The same screen with everything by constraints, in a scroll view, as the article of docs/semantics.md#checkout-a-scrolling-stack builds it at first.
 private struct CheckoutByConstraints: Screen {
   var isCart = true
   var body: [DecoratedStackedView] {
