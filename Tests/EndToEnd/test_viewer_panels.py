@@ -4,11 +4,10 @@ import json
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from conftest import box
 from lxml import etree
 from test_viewer_scrolling import large, set_offset
-from viewer import DRAWN, browser, examples, examples_viewer, open_page  # noqa: F401
+from viewer import DRAWN, browser, examples, examples_viewer, open_page, violations  # noqa: F401
 
 SVG = "{http://www.w3.org/2000/svg}"
 OPENED = "key => document.querySelector('#single:not([hidden]) .screen')?.dataset.key === key"
@@ -377,8 +376,7 @@ def test_axe_finds_nothing_on_a_narrow_page_and_around_a_large_screen(examples, 
         viewer.page.set_viewport_size({"width": width, "height": 600})
         reach(viewer)
         viewer.frames()
-        violations = Axe().run(viewer.page).response["violations"]
-        assert not violations, [(one["id"], [(node["target"], node["failureSummary"]) for node in one["nodes"][:3]]) for one in violations]
+        assert not (found := violations(viewer)), found
         assert viewer.page.locator("h1").count() == 1
         if width == 1280:
             assert viewer.page.locator(".platform").get_attribute("tabindex") == "0"

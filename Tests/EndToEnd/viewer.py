@@ -8,6 +8,7 @@ import uuid
 from urllib.parse import quote
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from conftest import PATIENCE, ROOT, Daemon
 from playwright.sync_api import sync_playwright
 
@@ -175,6 +176,12 @@ def examples(folder):
     return target
 
 
+def violations(viewer, options=None):
+    """What axe finds on a page. Describing every element that passes a rule would take longer than finding those that do not."""
+    response = Axe().run(viewer.page, options={"resultTypes": ["violations"], **(options or {})}).response
+    return [(one["id"], [(node["target"], node["failureSummary"]) for node in one["nodes"][:3]]) for one in response["violations"]]
+
+
 # What is drawn, against what was solved: window rectangles in points, of every visible view of a screen.
 DRAWN = """
 screen => {
@@ -204,4 +211,4 @@ screen => {
 }
 """
 
-__all__ = ["DRAWN", "EXAMPLES", "SCREENSHOTS", "TEXT", "Viewer", "browser", "examples", "examples_viewer", "open_page"]
+__all__ = ["DRAWN", "EXAMPLES", "SCREENSHOTS", "TEXT", "Viewer", "browser", "examples", "examples_viewer", "open_page", "violations"]
