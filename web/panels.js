@@ -339,6 +339,7 @@ export class Panels {
       showDevice: (id) => (this.isSingle ? this.single.controls.host.chooseDevice(id) : this.toolbar.addDevice(id)),
       actions: this.shortcuts(),
       commands: {
+        ...this.toolbar.choices,
         "Copy link": () => this.copy("link"),
         "Copy frames": () => this.copy("frames"),
         "Copy as UIKit": () => this.copy("uikit"),

@@ -181,7 +181,7 @@ export class Toolbar {
         class: "visually-hidden",
         on: { change: () => choose({ [name]: value }) },
       });
-      element.append(h("label", { title: `${label}: ${text.toLowerCase()}` }, input, h("span", { text })));
+      element.append(h("label", { title: `${label}: ${text}` }, input, h("span", { text })));
     }
     return {
       element,
@@ -189,6 +189,21 @@ export class Toolbar {
         for (const input of element.querySelectorAll("input")) input.checked = input.value === value;
       },
     };
+  }
+
+  /**
+   * Every choice of the menus except devices, by its words.
+   * @returns {Record<string, () => void>}
+   */
+  get choices() {
+    const menus = [this.sizes, this.display, this.guides, this.arrange].map(({ panel }) => panel);
+    const labels = [this.keyboard.element, ...menus].flatMap((menu) => [...menu.querySelectorAll("label:has(input)")]);
+    return Object.fromEntries(
+      /** @type {HTMLElement[]} */ (labels).map((label) => {
+        const menu = label.closest(".menu")?.getAttribute("aria-label");
+        return [label.title || `${menu}: ${label.querySelector("span")?.textContent}`, () => label.click()];
+      }),
+    );
   }
 
   // If an action returns false, it did nothing, and the box keeps its state.
@@ -233,18 +248,16 @@ export class Toolbar {
   }
 
   #makeDisplays() {
-    /** @type {[string, string, string, Record<string, string>][]} label, member of the look, words, choices */
+    /** @type {[string, string, Record<string, string>][]} label, member of the look, choices */
     const rows = [
-      ["Orientation", "orientation", "Orientation", { portrait: "Portrait", landscape: "Landscape", both: "Both" }],
-      ["Appearance", "appearance", "Appearance", { light: "Light", dark: "Dark", both: "Both", page: "As this page" }],
-      ["Direction", "direction", "Direction", { ltr: "Left to right", rtl: "Right to left", both: "Both" }],
-      ["Figures of", "system", "Device figures", { 18: "iOS 18", 26: "iOS 26", 27: "iOS 27" }],
-      ["Pseudolanguage", "language", "Pseudolanguage", languageNames],
+      ["Orientation", "orientation", { portrait: "Portrait", landscape: "Landscape", both: "Both" }],
+      ["Appearance", "appearance", { light: "Light", dark: "Dark", both: "Both", page: "As this page" }],
+      ["Direction", "direction", { ltr: "Left to right", rtl: "Right to left", both: "Both" }],
+      ["Device figures", "system", { 18: "iOS 18", 26: "iOS 26", 27: "iOS 27" }],
+      ["Pseudolanguage", "language", languageNames],
     ];
-    const displays = new Map(
-      rows.map(([label, name, , choices]) => [name, this.#segments(label, name, choices, null)]),
-    );
-    for (const [, name, text] of rows) {
+    const displays = new Map(rows.map(([label, name, choices]) => [name, this.#segments(label, name, choices, null)]));
+    for (const [text, name] of rows) {
       const words = h("span", { class: "menu-name", "aria-hidden": "true", text });
       this.display.panel.append(h("div", { class: "menu-row" }, words, displays.get(name)?.element));
     }

@@ -111,7 +111,7 @@ def test_arrows_go_through_the_whole_toolbar_and_choose_nothing(examples, start,
     viewer.show("login.json")
     viewer.page.locator("#topbar").get_by_role("button", name="Devices", exact=True).focus()
     name = "() => document.activeElement.closest('label')?.title ?? document.activeElement.ariaLabel"
-    expected = ["Text size", "Keyboard: down", "Keyboard: up", "Keyboard: both", "Display", "Arrange"]
+    expected = ["Text size", "Keyboard: Down", "Keyboard: Up", "Keyboard: Both", "Display", "Arrange"]
     seen = []
     for _ in expected:
         viewer.page.keyboard.press("ArrowRight")
@@ -119,7 +119,7 @@ def test_arrows_go_through_the_whole_toolbar_and_choose_nothing(examples, start,
     assert seen == expected
     for _ in expected[2:]:
         viewer.page.keyboard.press("ArrowLeft")
-    assert viewer.page.evaluate(name) == "Keyboard: down"
+    assert viewer.page.evaluate(name) == "Keyboard: Down"
     viewer.frames()
     assert "keyboard" not in viewer.page.url
     viewer.page.keyboard.press("Enter")
