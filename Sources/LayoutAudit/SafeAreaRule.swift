@@ -126,8 +126,20 @@ struct SafeAreaRule {
     return screen.finding(
       .outsideSafeArea,
       "the rounded corner at the \(isLow ? "bottom" : "top") \(isRight ? "right" : "left") cuts \(screen.name(view)): "
-        + "tie it to the safe area, \(isLow ? "bottom <= safeArea.bottom" : "top >= safeArea.top")", view: view,
-      extent: beyond, remedies: ties(of: view, at: isLow ? .bottom : .top))
+        + advice(isLow ? .bottom : .top, isRight ? .right : .left), view: view, extent: beyond,
+      remedies: ties(of: view, at: isLow ? .bottom : .top))
+  }
+
+  /// How to get clear of the corner between two sides: by the safe area where it has room there, otherwise by the margins.
+  private func advice(_ upright: Side, _ sideways: Side) -> String {
+    if inset(upright) > 0 {
+      return "tie it to the safe area, " + (upright == .bottom ? "bottom <= safeArea.bottom" : "top >= safeArea.top")
+    }
+    let isTrailing = (sideways == .right) != screen.environment.isRightToLeft
+    let (edge, sign) = isTrailing ? ("trailing", "<=") : ("leading", ">=")
+    return inset(sideways) > 0
+      ? "tie it to the safe area, \(edge) \(sign) safeArea.\(edge)"
+      : "tie it to the margins, \(edge) \(sign) layoutMargins.\(edge)"
   }
 
   /// A control from edge to edge is meant to fill the corners; what it shows is judged alone.
