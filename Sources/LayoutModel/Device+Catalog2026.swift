@@ -36,18 +36,19 @@ extension Device {
     Device(
       id: "iphone-duo-sdk-26", names: ["iPhone Duo (app of SDK 26)"], aliases: [], idiom: .phone, year: 2026, scale: 3,
       cornerRadius: 0, isOfOlderSDK: true,
-      approximations: ["insets and keyboard taken from iPhone SE (3rd generation)"],
+      approximations: ["insets, margins and keyboard taken from iPhone SE (3rd generation)"],
       portrait: window(375, 667, EdgeInsets(top: 20), keyboard: 260, status: 20),
       landscape: window(375, 667, EdgeInsets(top: 20), keyboard: 260, status: 20)),
     Device(
       id: "iphone-duo-sdk-27", names: ["iPhone Duo (app of SDK 27.0)"], aliases: [], idiom: .phone, year: 2026,
-      scale: 3, cornerRadius: 0, isOfOlderSDK: true, approximations: ["window, insets and keyboard read once"],
+      scale: 3, cornerRadius: 0, isOfOlderSDK: true,
+      approximations: ["window and insets read once", assumed],
       portrait: window(386, 678, EdgeInsets(bottom: 34), keyboard: 289),
       landscape: window(386, 678, EdgeInsets(bottom: 34), keyboard: 289)),
     Device(
       id: "iphone-duo-open-sdk-27", names: ["iPhone Duo (open with an app of SDK 27.0)"], aliases: [], idiom: .phone,
       year: 2026, scale: 3, cornerRadius: 0, isOfOlderSDK: true,
-      approximations: ["window, insets and keyboard read once"],
+      approximations: ["window and insets read once", assumed],
       portrait: window(669, 871, EdgeInsets(bottom: 34), keyboard: 350, .regular),
       landscape: window(871, 669, EdgeInsets(left: 34, bottom: 20, right: 34), keyboard: 264, .regular)),
     like("iphone-18-pro", "iPhone 18 Pro", "iphone-17"),
@@ -60,6 +61,7 @@ extension Device {
     isActive: false)
 
   private static let keyboardReadOnce = "keyboard height read once"
+  private static let assumed = "keyboard, margins and size classes assumed"
   private static let statusBarOfOthers = "status bar height taken from iPhone 17"
 
   private enum Bar {

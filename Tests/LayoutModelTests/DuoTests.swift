@@ -18,6 +18,7 @@ import Testing
       ("iphone-duo-sdk-26", .portrait, [375, 667], [20, 0, 0, 0], [16, 16], "compact regular"),
       ("iphone-duo-sdk-27", .portrait, [386, 678], [0, 0, 34, 0], [16, 16], "compact regular"),
       ("iphone-duo-open-sdk-27", .landscape, [871, 669], [0, 34, 20, 34], [20, 20], "regular regular"),
+      ("iphone-duo-open-sdk-27", .portrait, [669, 871], [0, 0, 34, 0], [20, 20], "regular regular"),
     ] as [(String, Orientation, [Double], [Double], [Double], String)])
   func `a pose has the window, insets, margins and classes that were read`(
     id: String, orientation: Orientation, size: [Double], safeArea: [Double], margins: [Double], classes: String
@@ -29,6 +30,22 @@ import Testing
     #expect([environment.rootMargins.left, environment.rootMargins.right] == margins)
     #expect("\(environment.horizontalSizeClass.rawValue) \(environment.verticalSizeClass.rawValue)" == classes)
     #expect(environment.sensorHousing == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("iphone-duo", .portrait, 289, [8, 59, 59, 8]), ("iphone-duo", .landscape, 230, [8, 8, 59, 59]),
+      ("iphone-duo-bar-left", .landscape, 230, [59, 59, 8, 8]),
+      ("iphone-duo-open", .portrait, 350, [55, 55, 55, 55]), ("iphone-duo-open", .landscape, 264, [55, 55, 55, 55]),
+      ("iphone-duo-half-open", .portrait, 350, [55, 55, 55, 55]),
+      ("iphone-duo-half-open", .landscape, 264, [55, 55, 55, 55]),
+    ] as [(String, Orientation, Double, [Double])])
+  func `a pose has the keyboard and the corners that were read, clockwise from the top left`(
+    id: String, orientation: Orientation, keyboard: Double, corners: [Double]
+  ) throws {
+    let environment = Environment(device: try #require(Device.named(id)), orientation: orientation, keyboard: true)
+    #expect(environment.keyboardHeight == keyboard && environment.allCornerRadii == corners)
+    #expect(environment.scale == 3 && environment.idiom == .phone)
   }
 
   @Test func `only the half-open display has a fold, across its middle`() throws {
@@ -128,7 +145,8 @@ import Testing
 
   @Test func `what was not read, or read once, is marked`() throws {
     for id in [
-      "iphone-duo", "iphone-duo-open", "iphone-duo-left", "iphone-duo-sdk-26", "iphone-18-pro", "iphone-18-pro-max",
+      "iphone-duo", "iphone-duo-open", "iphone-duo-left", "iphone-duo-sdk-26", "iphone-duo-sdk-27",
+      "iphone-18-pro", "iphone-18-pro-max",
     ] {
       let environment = Environment(device: try #require(Device.named(id)), keyboard: true)
       #expect(!environment.approximations.isEmpty, "\(id)")
