@@ -51,21 +51,33 @@ package struct Plane: Sendable {
     package var scrolling: [String]
     /// Rules whose findings break the screen, each once, in the order of the report.
     package var findings: [String]
+    /// The same findings one by one, in a plane that was asked for them; empty in others.
+    package var faults: [Fault] = []
+  }
+
+  /// A finding that breaks the screen, wherever it is: what is at fault, without the numbers.
+  package struct Fault: Hashable, Sendable {
+    package var rule: String
+    package var tags: [SourceTag]
+
+    package init(_ finding: Finding) { (rule, tags) = (finding.rule, finding.tags) }
   }
 }
 
 extension Plane.Kind {
   /// What a solved window comes to.
-  package init(of screen: SolvedScreen) {
-    self.init(of: screen.result, hasErrors: screen.diagnostics.hasErrors)
+  package init(of screen: SolvedScreen, listsFaults: Bool = false) {
+    self.init(of: screen.result, hasErrors: screen.diagnostics.hasErrors, listsFaults: listsFaults)
   }
 
-  init(of result: LayoutResult, hasErrors: Bool) {
+  init(of result: LayoutResult, hasErrors: Bool, listsFaults: Bool = false) {
     verdict = result.verdict(hasErrors: hasErrors)
     scrolling = Self.scrollViews(of: result).map { result.tree.views[$0.view].id }
     findings = []
-    for finding in result.findings where finding.isBreaking && !findings.contains(finding.rule) {
-      findings.append(finding.rule)
+    for finding in result.findings where finding.isBreaking {
+      if !findings.contains(finding.rule) { findings.append(finding.rule) }
+      let fault = Plane.Fault(finding)
+      if listsFaults, !faults.contains(fault) { faults.append(fault) }
     }
   }
 
@@ -94,7 +106,15 @@ package struct PlaneRange: Hashable, Sendable {
   /// Every width and height from the smallest iPhone's to the largest iPad's.
   package static let everyWindow = PlaneRange(widths: 320..<1366, heights: 300..<1366)
 
-  /// The same on the pixel grid.
+  /// The same with its ends on the pixel grid.
+  func onGrid(scale: Double) -> PlaneRange {
+    func points(_ pixels: ClosedRange<Int>) -> Range<Double> {
+      Double(pixels.lowerBound) / scale..<Double(pixels.upperBound + 1) / scale
+    }
+    return PlaneRange(widths: points(columns(scale: scale)), heights: points(rows(scale: scale)))
+  }
+
+  /// In pixels.
   func columns(scale: Double) -> ClosedRange<Int> { Self.pixels(widths, scale) }
   func rows(scale: Double) -> ClosedRange<Int> { Self.pixels(heights, scale) }
 

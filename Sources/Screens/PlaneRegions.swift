@@ -102,9 +102,27 @@ extension Plane {
       heights: (heights.min() ?? 0)..<(heights.max() ?? 0))
   }
 
-  /// The size of the least area in a region.
+  /// Whether a region is nearly a rectangle, which words describe exactly.
+  func isBox(_ region: Region) -> Bool {
+    let area = region.parts.reduce(0.0) { area, part in
+      let (left, right) = (part.to.left - part.from.left, part.to.right - part.from.right)
+      return area + (left + right) / 2 * (strips[part.strip].to - strips[part.strip].from)
+    }
+    let (widths, heights) = (extent(of: region).widths, extent(of: region).heights)
+    return area >= 0.98 * (widths.upperBound - widths.lowerBound) * (heights.upperBound - heights.lowerBound)
+  }
+
+  /// The size of the least area in a region: at the first or the last width of a strip.
   package func smallestSize(of region: Region) -> Size {
-    let corners = region.parts.map { part in Size(width: strips[part.strip].from, height: part.from.left) }
+    let scale = environment.scale
+    let corners = region.parts.flatMap { part in
+      let strip = strips[part.strip]
+      let last = strip.to - 1 / scale
+      let low = part.from.height(at: (last - strip.from) / (strip.to - strip.from))
+      return [
+        Size(width: strip.from, height: part.from.left), Size(width: last, height: (low * scale).rounded(.up) / scale),
+      ]
+    }
     return corners.min { $0.width * $0.height < $1.width * $1.height } ?? .zero
   }
 
@@ -119,6 +137,15 @@ extension Plane {
 }
 
 extension Plane.Region {
+  /// Whether a connected part of the same plane, of which all or nothing lies in this one, does.
+  func contains(_ other: Plane.Region) -> Bool {
+    guard let first = other.parts.first else { return false }
+    return parts.contains {
+      $0.strip == first.strip && $0.from.left <= first.from.left && first.to.left <= $0.to.left
+        && $0.from.right <= first.from.right && first.to.right <= $0.to.right
+    }
+  }
+
   /// A part of a strip, in place of the last one where it goes on from there.
   fileprivate mutating func add(_ part: Part, of kind: Plane.Kind) {
     if parts.last?.strip == part.strip { parts.removeLast() }

@@ -31,6 +31,7 @@ struct PlaneSampler {
   private(set) var kinds: [Plane.Kind] = []
   private(set) var solved = 0
   private let rules: AuditRules
+  private let listsFaults: Bool
   private var places: [Plane.Kind: Int] = [:]
   /// By column and row.
   private var samples: [Int: PlaneSample] = [:]
@@ -48,8 +49,9 @@ struct PlaneSampler {
 
   init(
     _ document: LoadedDocument, in environment: Environment, measuring measurer: any TextMeasurer,
-    rules: [RuleOverride]
+    rules: [RuleOverride], listsFaults: Bool = false
   ) {
+    self.listsFaults = listsFaults
     self.document = document
     self.environment = environment
     self.measurer = measurer
@@ -140,7 +142,7 @@ struct PlaneSampler {
   }
 
   private mutating func kind(of result: LayoutResult, hasErrors: Bool) -> (kind: Int, ranges: [Double]) {
-    let kind = Plane.Kind(of: result, hasErrors: hasErrors)
+    let kind = Plane.Kind(of: result, hasErrors: hasErrors, listsFaults: listsFaults)
     let ranges = Self.ranges(of: result)
     if let known = places[kind] { return (known, ranges) }
     places[kind] = kinds.count

@@ -11,16 +11,19 @@ package import LayoutModel
 package enum PlaneSolver {
   /// - Parameters:
   ///   - rules: switches of this run; the document's are put on top.
+  ///   - listsFaults: whether bands are told apart by each finding that breaks them, and not only by its rule.
   ///   - goesOn: asked before each column; false ends early, with nil.
   ///   - each: gets each strip as soon as it is known, from the least width on.
   package static func plane(
     of document: LoadedDocument, in environment: Environment, over range: PlaneRange,
-    measuring measurer: some TextMeasurer, rules: [RuleOverride] = [], goesOn: () -> Bool = { true },
-    each: (Plane.Strip) -> Void = { _ in }
+    measuring measurer: some TextMeasurer, rules: [RuleOverride] = [], listsFaults: Bool = false,
+    goesOn: () -> Bool = { true }, each: (Plane.Strip) -> Void = { _ in }
   ) throws(CancellationError) -> Plane? {
+    let range = range.onGrid(scale: environment.scale)
     var plane = Plane(environment: environment, range: range)
     plane.environment.resizeWindow(to: Size(width: range.widths.lowerBound, height: range.heights.lowerBound))
-    var walk = PlaneWalk(PlaneSampler(document, in: environment, measuring: measurer, rules: rules), range)
+    var walk = PlaneWalk(
+      PlaneSampler(document, in: environment, measuring: measurer, rules: rules, listsFaults: listsFaults), range)
     let isWhole = try walk.run(goesOn) { strip in
       each(strip)
       plane.strips.append(strip)

@@ -33,6 +33,41 @@ import Testing
     #expect(checked.verdicts == [.broken, .broken])
   }
 
+  @Test func `each view has an error of its own, with its own regions`() async throws {
+    func label(_ id: String, _ condition: String) -> String {
+      """
+      { "id": "\(id)", "type": "label", "text": "Text", "constraints": [ "top == superview.top", "leading == superview.leading",
+          { "equation": "height == 4", "when": \(condition) } ] }
+      """
+    }
+    func from(_ low: Int, to high: Int) -> String {
+      #"{ "all": [ { "width": ">= \#(low)" }, { "width": "< \#(high)" } ] }"#
+    }
+    let two = #"{ "any": [ \#(from(401, to: 410)), \#(from(900, to: 901)) ] }"#
+    let checked = await check(label("a", two) + ", " + label("b", from(405, to: 409)))
+    #expect(
+      checked.groups.map { $0.message.split(separator: "; so in ").last } == [
+        "windows from 401 to 410 pt wide (the smallest is 401 × 300), as on iPhone 16 Pro (402 × 874), "
+          + "and from 900 to 901 pt wide (the smallest is 900 × 300)",
+        "windows from 405 to 409 pt wide (the smallest is 405 × 300)",
+      ])
+    #expect(checked.environments.map(\.size.width) == [401, 900, 405, 401, 900, 405])
+  }
+
+  /// The button is at 2400 - 3 W - H: a window that is wide enough for it to leave the screen is lower than a narrow one.
+  @Test func `the smallest window lies at the right end of a border that falls`() async {
+    let checked = await check(
+      """
+      { "id": "far", "constraints": [ "leading == superview.leading", "width == superview.width", "height == width * 3",
+          "bottom == superview.bottom * -1 + 2400" ] },
+      { "id": "go", "type": "button", "title": "Go", "constraints": [ "leading == superview.leading", "width == 44",
+          "height == 44", "top == far.top" ] }
+      """, sizes: PlaneRange(widths: 320..<540, heights: 760..<1366))
+    #expect(checked.groups.map(\.rule) == ["offscreen"])
+    #expect(Set(checked.environments.map(\.size)) == [Size(width: 539.5, height: 782.5)])
+    #expect(checked.verdicts == [.broken, .broken])
+  }
+
   @Test func `outside of the sizes that were asked for nothing is found`() async {
     let checked = await check(narrow, sizes: PlaneRange(widths: 403..<500, heights: 300..<400))
     #expect(checked.groups.isEmpty && checked.diagnostics.isEmpty)
