@@ -45,7 +45,7 @@ package enum PlaneSolver {
 }
 
 private struct PlaneWalk {
-  private(set) var sampler: PlaneSampler
+  private var sampler: PlaneSampler
   private let scale: Double
   private let columns: ClosedRange<Int>
   private let rows: ClosedRange<Int>
