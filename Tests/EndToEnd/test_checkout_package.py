@@ -6,8 +6,8 @@ import subprocess
 from conftest import ROOT, run
 
 PACKAGE = ROOT / "Examples/checkout"
-# Kept between runs: the first build of the package takes minutes.
-SCRATCH = ROOT / ".build/checkout"
+# The build folder of `make test-swift`: the library's modules there are the ones that the package needs.
+SCRATCH = ROOT / ".build"
 SOURCE = "Sources/checkout/Checkout.swift"
 
 
