@@ -59,8 +59,8 @@ struct EquationParser {
     var parser = try EquationParser(text, metric: metric, metricNames: metricNames, allowsAnchors: true)
     let equation = try parser.equation()
     let sides = [equation.left, equation.right]
-    let numbers = sides.flatMap {
-      [$0.multiplier, $0.constant, $0.systemSpacing] + ($0.inset ?? []) + ($0.list ?? [])
+    let numbers = sides.flatMap { side -> [NumberExpression] in
+      [side.multiplier, side.constant, side.systemSpacing] + (side.inset ?? []) + (side.list ?? [])
     }
     let isShort = (numbers + [equation.priority ?? .one]).allSatisfy { $0.isWithin(Schema.Limit.equationParts) }
     guard isShort else { throw tooLong(text) }

@@ -180,11 +180,13 @@ import Testing
     let environment = Environment(device: try #require(Device.named(device)), orientation: orientation, pose: pose)
     var result = SampleScreens.screen([], in: environment)
     func regions(_ drawing: ScreenDrawing = ScreenDrawing()) -> [String] {
-      drawing.svg(for: result).split(separator: "\n").map { $0.drop { $0 == " " } }.filter { line in
-        // The home indicator and the housing are round, too; the bar's time stands at its start.
-        (line.contains(">9:41</text>") && line.contains("text-anchor=\"middle\"")) || line.contains("url(#fold")
-          || (line.contains("fill=\"#000000\"") && line.contains("width=\"37\" height=\"37\""))
-      }.map(String.init)
+      drawing.svg(for: result).split(separator: "\n").map { String($0.drop { $0 == " " }) }.filter(isRegion)
+    }
+    // The home indicator and the housing are round, too; the bar's time stands at its start.
+    func isRegion(_ line: String) -> Bool {
+      if line.contains(">9:41</text>") { return line.contains("text-anchor=\"middle\"") }
+      if line.contains("url(#fold") { return true }
+      return line.contains("fill=\"#000000\"") && line.contains("width=\"37\" height=\"37\"")
     }
     let lines = regions()
     #expect(lines.count == drawn.count, "\(lines)")

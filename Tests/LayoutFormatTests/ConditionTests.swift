@@ -86,9 +86,12 @@ import Testing
       let tree = document.resolve(in: Documents.iPhone13(change)).tree
       return tree.constraints.prefix(3).map(\.constant) + [tree.views[0].layoutMargins.top ?? -1]
     }
-    #expect(constants() == [211, 90, 47 + 44 + 422, 105.5])
-    #expect(constants { $0.orientation = .landscape } == [97.5, 1, 32 + 195, 48.75])
-    #expect(constants { $0[.container] = .flag(false) } == [211, 90, 47 + 422, 105.5])
+    let portrait: [Double] = [211, 90, 47 + 44 + 422, 105.5]
+    let landscape: [Double] = [97.5, 1, 32 + 195, 48.75]
+    let withoutBar: [Double] = [211, 90, 47 + 422, 105.5]
+    #expect(constants() == portrait)
+    #expect(constants { $0.orientation = .landscape } == landscape)
+    #expect(constants { $0[.container] = .flag(false) } == withoutBar)
   }
 
   @Test func `only metrics are computed with the screen's lengths`() {

@@ -31,7 +31,8 @@ import Testing
           { "width": 1000, "height": 100, "constraints": [ "edges == superview.edges" ] } ] }, { "height": 500 }
         """))
     // 600 of content and 81 of safe area fit in 681, not in a pixel less.
-    #expect(row.scrollsBelow == 681 - 1.0 / 3)
+    let pixelLess: Double = 681 - 1.0 / 3
+    #expect(row.scrollsBelow == pixelLess)
     #expect(row.scrollsAt == nil)
   }
 
