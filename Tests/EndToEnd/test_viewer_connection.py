@@ -22,6 +22,7 @@ def test_it_says_quietly_that_the_daemon_is_away_and_comes_back_with_its_state(f
     # A browser says itself that it cannot connect; that is no fault of the page.
     viewer.errors = Forgiving()
     viewer.page.locator(".banner.quiet:visible").wait_for()
+    assert "another token" not in viewer.page.locator(".banner.quiet").inner_text()
     assert viewer.screen(key).locator('[data-view="box"]').count() == 1, "the picture stays"
     layout.write_text(box(75))
     start(args=("--port", str(daemon.port)))
@@ -64,6 +65,25 @@ def test_beyond_loopback_the_printed_address_is_enough(folder, start, open_page)
     viewer.wait(HEIGHT, 40)
     (folder / "box.json").write_text(box(75))
     viewer.wait(HEIGHT, 75)
+
+
+def test_a_write_whose_daemon_is_gone_is_not_waited_for(folder, start, open_page):
+    (folder / "box.json").write_text(box(40))
+    daemon = start(args=("--allow-edits",))
+    viewer = open_page(daemon, "?screen=iphone-13/portrait/L&view=box")
+    field = viewer.page.get_by_role("spinbutton", name="height").first
+    field.wait_for()
+    field.fill("41")
+    viewer.wait(HEIGHT, 41)
+    daemon.process.send_signal(signal.SIGSTOP)
+    viewer.page.get_by_role("button", name="Write to file").click()
+    bar = viewer.page.locator("#edits .edit-bar")
+    bar.filter(has_text="Writing").wait_for()
+    viewer.errors = Forgiving()
+    daemon.process.kill()
+    bar.filter(has_text="The connection was lost").wait_for()
+    assert bar.get_by_role("button", name="Reset").is_enabled() and "1 unsaved number" in bar.inner_text()
+    viewer.page.locator(".banner.quiet", has_text="with another token, open the address that it printed then").wait_for()
 
 
 def test_one_viewer_too_many_is_told_so(folder, start, open_page):
