@@ -2,7 +2,7 @@
 
 import { distance, points } from "./geometry.js";
 import { h, setText } from "./dom.js";
-import { letterWidth } from "./text.js";
+import { letterWidth, paddingWords } from "./text.js";
 import { windowRect } from "./tracks.js";
 
 /** @typedef {import("./geometry.js").Rect} Rect */
@@ -225,17 +225,28 @@ function constraintShapes(screen, explained, at, { only, avoid, spare, bottom })
       const seen = /** @type {Rect} */ ([x, y, width, Math.max(0, Math.min(height, bottom - y))]);
       const rect = freeLine((place) => line(seen, place), drawn[item.attribute]++, [avoid, spare]);
       const length = item.attribute === "width" ? width : height;
+      const own = grownWords(constraint, length) ?? follows;
       if (rect[2] + rect[3] >= 0.5)
         result.push({
           name: `constraint ${name} ${state}`,
           rect,
-          label: index === 0 && (only === undefined || state === "slack") ? follows : points(length),
+          label: index === 0 && (only === undefined || state === "slack") ? own : points(length),
         });
     });
     const line = positionLine(first, second, screen, at);
     if (line) result.push({ name: `constraint ${line.name} ${state}`, rect: line.rect, label });
   }
   return result;
+}
+
+/**
+ * A length that a behaviour has made longer than the document gives it, such as "202 = 16 + 186".
+ * @param {ExplainedConstraint} constraint @param {number} length points
+ * @returns {string | null} null if it is the document's
+ */
+function grownWords({ second, constant, active, slack, violation }, length) {
+  const isOwn = !second && constant !== undefined && active !== false && (slack ?? violation) === undefined;
+  return isOwn && length > constant + 0.6 ? paddingWords(length, constant, Infinity) : null;
 }
 
 /**

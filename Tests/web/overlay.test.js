@@ -30,6 +30,12 @@ test("a length is a line across its view, with its constant or how far it is fro
   ]);
 });
 
+test("a length that a behaviour has made longer says by how much", () => {
+  const height = { view: 1, attribute: "height" };
+  assert.deepEqual(lines([{ first: height, constant: 16 }]), [["vertical active", [160, 100, 0, 50], "50 = 16 + 34"]]);
+  assert.equal(lines([{ first: height, constant: 16, active: false, slack: 34 }])[0][2], "slack 34");
+});
+
 test("a length that follows another is drawn on both views, an aspect ratio on both sides", () => {
   const width = { view: 1, attribute: "width" };
   assert.deepEqual(
