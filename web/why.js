@@ -210,7 +210,37 @@ function whyThere(screen, index, axis, value, active) {
     if (text) return `${text}: the ${second.attribute} of ${named(other)}, and a constant.`;
     if (isNear(edge + constant, value)) return `${rounded(value)}, the ${second.attribute} of ${named(other)}.`;
   }
-  return inSuperview(screen, index, axis, value, active);
+  return atGuide(screen, index, axis, value, active) || inSuperview(screen, index, axis, value, active);
+}
+
+/** @type {Readonly<Record<string, string>>} */
+const guideWords = { safeArea: "safe area", layoutMargins: "margins" };
+
+/**
+ * At the beginning of a guide of the superview.
+ * @param {Screen} screen @param {number} index @param {0 | 1} axis @param {number} value
+ * @param {ExplainedConstraint[]} active
+ */
+function atGuide(screen, index, axis, value, active) {
+  const { parent, direction = screen.environment.direction } = screen.views[index];
+  // There the leading edge is on the right.
+  if (axis === 0 && direction === "rightToLeft") return "";
+  const isStart = (/** @type {string | undefined} */ name) => edges[axis].start.some((one) => one === name);
+  const tie = active.find(
+    ({ first, second }) =>
+      first?.view === index &&
+      !first.guide &&
+      second?.view === parent &&
+      isStart(first?.attribute) &&
+      isStart(second?.attribute) &&
+      Object.hasOwn(guideWords, second?.guide ?? ""),
+  );
+  if (!tie?.second || parent === undefined) return "";
+  const { constant = 0, second } = tie;
+  const side = axis === 0 ? "left edge" : "top";
+  const guide = `the ${side} of the ${guideWords[second.guide ?? ""]} of ${named(screen.views[parent])}`;
+  const text = constant === 0 ? "" : sum(value, [value - constant, constant]);
+  return text ? `${text}: ${guide}, and a constant.` : `${rounded(value)}, ${guide}.`;
 }
 
 /**

@@ -36,6 +36,10 @@ const edge = (view, attribute, other, constant = 0) => ({
 
 test("each quantity is said in one sentence with the numbers that it is made of", () => {
   const sides = [edge(1, "leading", [0, "leading"], 16), edge(1, "trailing", [0, "trailing"], -16)];
+  const guided = (constant) => ({
+    ...edge(1, "top", null, constant),
+    second: { view: 0, attribute: "top", guide: "safeArea" },
+  });
   /** @type {[number, any, string][]} */
   const table = [
     [1, fact("height", 165.5), "165.5 = 63.5 + 26 + 76: its items and the gaps between them."],
@@ -53,6 +57,12 @@ test("each quantity is said in one sentence with the numbers that it is made of"
       5,
       fact("horizontalPosition", 140, [edge(5, "centerX", [0, "centerX"])]),
       "In the middle of 'root': (320 \u2212 40) \u00f7 2 = 140.",
+    ],
+    [1, fact("verticalPosition", 20, [guided(0)]), "20, the top of the safe area of 'root'."],
+    [
+      1,
+      fact("verticalPosition", 20, [guided(-4)]),
+      "20 = 24 \u2212 4: the top of the safe area of 'root', and a constant.",
     ],
     [5, fact("width", 40, [edge(5, "width", [0, "width"])]), "40 = 320 \u00d7 0.13: of the width of 'root'."],
   ];
