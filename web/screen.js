@@ -456,9 +456,8 @@ export class ScreenView {
 
   /** @param {boolean} isHeld whether the device around the screen stays as it is drawn */
   holdFrame(isHeld) {
-    if (!this.screen || !this.isDrawn) return;
-    this.furniture.chrome.held = isHeld ? frameInsets(this.screen.environment) : null;
-    if (isHeld) return;
+    this.furniture.chrome.held = isHeld && this.screen ? frameInsets(this.screen.environment) : null;
+    if (isHeld || !this.isDrawn) return;
     this.#size();
     this.furnished = null;
     this.draw();
