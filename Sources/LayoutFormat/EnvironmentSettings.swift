@@ -81,8 +81,9 @@ package struct EnvironmentSettings: Hashable, Sendable {
     }
     if let reservedRegions { result.reservedRegions = reservedRegions }
     if let idiom { result.idiom = idiom }
-    if let horizontalSizeClass { result.horizontalSizeClass = horizontalSizeClass }
-    if let verticalSizeClass { result.verticalSizeClass = verticalSizeClass }
+    // A window's follow its size.
+    if let horizontalSizeClass, window == nil { result.horizontalSizeClass = horizontalSizeClass }
+    if let verticalSizeClass, window == nil { result.verticalSizeClass = verticalSizeClass }
     for (trait, value) in traits where !trait.isAxis && trait != .system { result[trait] = value }
     if result.pseudolanguage == .rightToLeft { result.direction = .rightToLeft }
     if let safeArea { result.safeArea = safeArea.resolved(defaults: .zero, direction: result.direction) }
