@@ -1,7 +1,8 @@
 import Cassowary
 package import LayoutModel
 
-/// The side of its bound on which each constraint and each guide of a solved screen lies, as one number per axis.
+/// The side of its bound on which each constraint and each guide of a solved screen lies, and the lines of its collection
+/// views, as one number per axis.
 ///
 /// Between two screens of one tree with equal roles, every frame is linear in the size of the screen: the conditions
 /// that make the solution optimal are the same at both, and they hold on a convex set of sizes.
@@ -26,33 +27,62 @@ extension LayoutPass {
       if axes != .vertical { roles.horizontal.add(side) }
       if axes != .horizontal { roles.vertical.add(side) }
     }
-    for view in tree.views.indices {
-      if usesGuides[view] { addGuides(of: view, to: &roles) }
-      guard tree.views[view].preservesSuperviewLayoutMargins, let parent = tree.views[view].parent else { continue }
-      let sides = inheritedSides(of: view, in: parent)
-      for side in sides.horizontal { roles.horizontal.add(side) }
-      for side in sides.vertical { roles.vertical.add(side) }
+    var held: [Int: Bool] = [:]
+    for view in content.indices where isLabelOfOwnWidth(view) {
+      // A label that is as wide as its longest line jumps where its lines break differently.
+      guard let width = content[view].width, abs(frames[view].width - width) < Self.samePoints,
+        !isHeldAcross(view, &held)
+      else { continue }
+      roles.horizontal.add(width)
+    }
+    for view in tree.views.indices { addRoles(ofGuidesOf: view, to: &roles) }
+    for collection in collections {
+      let sizes = collection.items.map { frames[$0].size }
+      for number in collection.layout.shape(of: sizes, in: frames[collection.view].size) {
+        if collection.layout.scrollDirection == .vertical {
+          roles.horizontal.add(number)
+        } else {
+          roles.vertical.add(number)
+        }
+      }
     }
     return roles
   }
 
-  /// Whether the keyboard covers more of a view than its safe area does, and how reserved regions lie to the view.
-  private func addGuides(of view: Int, to roles: inout ConstraintRoles) {
-    if environment.keyboard {
-      roles.vertical.add(guides[view].keyboardInset > guides[view].safeArea.bottom)
-    }
-    guard !environment.reservedRegions.isEmpty else { return }
-    let (origin, frame) = (origins[view], frames[view])
-    for kind in ReservedRegion.Kind.allCases {
-      guard let region = environment.region(kind)?.frame else { continue }
-      func side(_ low: Double, _ length: Double, _ regionLow: Double, _ regionLength: Double) -> Int {
-        let (high, regionHigh) = (low + length, regionLow + regionLength)
-        let meets = regionLow < high && low < regionHigh
-        return (meets ? 4 : 0) + (regionLow < low ? 2 : 0) + (regionHigh > high ? 1 : 0)
+  /// Whether what is around a view gives it its place and its width, so that the width of no text does.
+  /// - Parameter known: answers for other views; false for those that are being asked.
+  private func isHeldAcross(_ view: Int, _ known: inout [Int: Bool]) -> Bool {
+    if view == 0 { return true }
+    if let answer = known[view] { return answer }
+    known[view] = false
+    let answer = isHeldByOthers(view, &known)
+    known[view] = answer
+    return answer
+  }
+
+  private func isHeldByOthers(_ view: Int, _ known: inout [Int: Bool]) -> Bool {
+    if let parent = tree.views[view].parent {
+      let isFilled = isArranged[view] && stackIndex[parent] >= 0
+      if isFilled && stacks[stackIndex[parent]].properties.alignment != .fill { return false }
+      if isFilled || tree.views[parent].content.hasCells || tree.views[view].autoresizing != nil {
+        return isHeldAcross(parent, &known)
       }
-      roles.horizontal.add(side(origin.x, frame.width, region.x, region.width))
-      roles.vertical.add(side(origin.y, frame.height, region.y, region.height))
     }
+    var ties = 0
+    var hasWidth = content[view].width != nil && !isLabelOfOwnWidth(view)
+    for constraint in tree.constraints
+    where constraint.relation == .equal && constraint.priority >= LayoutPriority.required
+      && constraint.firstAttribute.axis == .horizontal
+    {
+      let (first, second) = (constraint.first.view, constraint.second?.view)
+      guard first == view || second == view else { continue }
+      if let other = first == view ? second : first {
+        if isHeldAcross(other, &known) { ties += 1 }
+      } else {
+        hasWidth = true
+      }
+    }
+    return ties + (hasWidth ? 1 : 0) >= 2
   }
 
   /// The axis of a constraint's views; nil if it has both, or no views.

@@ -58,6 +58,48 @@ extension LayoutPass {
     return changed
   }
 
+  /// On which side of their bounds a view's guides lie; its readable guide is `AuditShape`'s.
+  func addRoles(ofGuidesOf view: Int, to roles: inout ConstraintRoles) {
+    if usesGuides[view], !environment.reservedRegions.isEmpty { addRoles(ofRegionsIn: view, to: &roles) }
+    guard let parent = tree.views[view].parent else { return }
+    let (distances, safeArea) = (distances(of: view, in: parent), safeAreaInside(parent))
+    func side(_ inset: Double, _ distance: Double) -> Int {
+      inset <= Self.nothing || distance <= Self.nothing ? 0 : distance < inset ? 1 : 2
+    }
+    func add(_ insets: EdgeInsets) {
+      roles.horizontal.add(side(insets.left, distances.left) * 3 + side(insets.right, distances.right))
+      roles.vertical.add(side(insets.top, distances.top) * 3 + side(insets.bottom, distances.bottom))
+    }
+    add(safeArea)
+    if environment.keyboard, usesGuides[view] {
+      roles.vertical.add(guides[view].keyboardInset > guides[view].safeArea.bottom + Self.nothing)
+    }
+    guard tree.views[view].preservesSuperviewLayoutMargins else { return }
+    let (own, outer) = (guides[view].margins, guides[parent].margins)
+    add(outer)
+    roles.horizontal.add(own.left > inherited(outer.left, distances.left) + Self.nothing)
+    roles.horizontal.add(own.right > inherited(outer.right, distances.right) + Self.nothing)
+    roles.vertical.add(own.top > inherited(outer.top, distances.top) + Self.nothing)
+    roles.vertical.add(own.bottom > inherited(outer.bottom, distances.bottom) + Self.nothing)
+  }
+
+  /// How the reserved regions lie to a view.
+  private func addRoles(ofRegionsIn view: Int, to roles: inout ConstraintRoles) {
+    func side(_ low: Double, _ high: Double, _ regionLow: Double, _ regionHigh: Double) -> Int {
+      let meets = regionLow < high && low < regionHigh
+      return (meets ? 4 : 0) + (regionLow < low ? 2 : 0) + (regionHigh > high ? 1 : 0)
+    }
+    let (origin, frame) = (origins[view], frames[view])
+    for kind in ReservedRegion.Kind.allCases {
+      guard let region = environment.region(kind)?.frame else { continue }
+      roles.horizontal.add(side(origin.x, origin.x + frame.width, region.x, region.maxX))
+      roles.vertical.add(side(origin.y, origin.y + frame.height, region.y, region.maxY))
+    }
+  }
+
+  /// Lengths in points that differ by less are the same: the solver rounds to 2^-20.
+  private static let nothing = 1e-4
+
   private func rootGuides() -> GuideInsets {
     let root = tree.views[0]
     var insets = GuideInsets()
@@ -92,7 +134,9 @@ extension LayoutPass {
         top: inherited(outerSafeArea.top, distances.top), left: inherited(outerSafeArea.left, distances.left),
         bottom: inherited(outerSafeArea.bottom, distances.bottom),
         right: inherited(outerSafeArea.right, distances.right)) + tree.views[view].additionalSafeAreaInsets)
-    insets.margins = ownMargins(of: view, safeArea: insets.safeArea)
+    insets.margins = tree.views[view].layoutMargins.resolved(
+      defaults: defaultMargins(view), direction: direction(inside: view))
+    if tree.views[view].insetsLayoutMarginsFromSafeArea { insets.margins = insets.margins + insets.safeArea }
     if tree.views[view].preservesSuperviewLayoutMargins {
       insets.margins = EdgeInsets(
         top: max(insets.margins.top, inherited(outer.margins.top, distances.top)),
@@ -108,26 +152,6 @@ extension LayoutPass {
     let (origin, frame) = (origins[view], frames[view])
     setRegions(of: view, at: Rect(x: origin.x, y: origin.y, width: frame.width, height: frame.height), in: &insets)
     return insets
-  }
-
-  /// The margins of a view without those that it inherits.
-  private func ownMargins(of view: Int, safeArea: EdgeInsets) -> EdgeInsets {
-    let margins = tree.views[view].layoutMargins.resolved(
-      defaults: defaultMargins(view), direction: direction(inside: view))
-    return tree.views[view].insetsLayoutMarginsFromSafeArea ? margins + safeArea : margins
-  }
-
-  /// On each side, whether a view inherits the margin of its superview, and whether all of it.
-  func inheritedSides(of view: Int, in parent: Int) -> (horizontal: [Int], vertical: [Int]) {
-    let own = ownMargins(of: view, safeArea: guides[view].safeArea)
-    let (outer, distances) = (guides[parent].margins, distances(of: view, in: parent))
-    func side(_ own: Double, _ inset: Double, _ distance: Double) -> Int {
-      inherited(inset, distance) <= own ? 0 : distance <= 0 ? 1 : 2
-    }
-    return (
-      [side(own.left, outer.left, distances.left), side(own.right, outer.right, distances.right)],
-      [side(own.top, outer.top, distances.top), side(own.bottom, outer.bottom, distances.bottom)]
-    )
   }
 
   /// Reserved regions, clipped to a view. A division that is not there is a point in the middle of the safe area, so that what

@@ -332,7 +332,7 @@ struct LayoutPass {
 
   /// Whether a label that wraps becomes as wide as its longest line. One in a row keeps what the row gives it, and one in a
   /// column aligned center the column's width.
-  private func isLabelOfOwnWidth(_ view: Int) -> Bool {
+  func isLabelOfOwnWidth(_ view: Int) -> Bool {
     guard case .label = tree.views[view].content, content[view].wraps, !keepsWidth[view] else { return false }
     return tree.views[view].intrinsicSize.horizontal == .automatic
   }

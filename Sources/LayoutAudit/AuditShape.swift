@@ -31,48 +31,48 @@ package struct AuditShape: Hashable, Sendable {
     addViews(AuditScreen(result), raised)
   }
 
-  /// Texts, guides and what is shown.
+  /// Texts, readable guides, bars and what is shown.
   private mutating func addViews(_ screen: AuditScreen, _ raised: Set<String>) {
+    // A controller's bars are lower in a low window.
+    let bars = screen.result.views[0].safeAreaInsets
+    for inset in [bars.top, bars.bottom] { vertical.add(inset) }
     let readable =
       raised.contains(FindingRule.readableWidth.id) ? Set(screen.indices) : Self.readable(in: screen.result.tree)
     for index in screen.indices {
       let solved = screen.result.views[index]
       vertical.add(solved.isEffectivelyHidden)
       for line in solved.tableLines { horizontal.add(line.height) }
+      // Bars and wheels are lower in a low window too.
+      if case .control = screen.result.tree.views[index].content { vertical.add(solved.intrinsicHeight ?? -1) }
       if let text = solved.text {
         // A label that shrinks its text is as high as the text at its full size.
         let shrinks = screen.result.tree.views[index].content.text?.shrinks ?? false
         horizontal.add(shrinks ? Double(text.lines.count) : text.size.height)
         horizontal.add(text.isTruncated)
+        // Of a label that reaches out of the window, the longest line decides whether letters are lost.
+        let frame = screen.frame(index)
+        if frame.x < -screen.tolerance || frame.maxX > screen.environment.size.width + screen.tolerance {
+          horizontal.add(text.size.width)
+        }
         vertical.add(solved.isTruncated)
         vertical.add(solved.visibleText?.lines.count ?? -1)
       }
       if readable.contains(index) {
         horizontal.add(solved.readableContentGuide.x > solved.layoutMargins.left + Self.nothing)
       }
-      addGuides(solved.safeAreaInsets, whole: screen.result.views[0].safeAreaInsets)
     }
     vertical.add(screen.result.isStatusBarHidden)
     horizontalWithoutRules = horizontal
   }
 
-  /// Views whose readable guide a constraint names.
+  /// Views whose readable guide a constraint names, or whose margins follow it.
   private static func readable(in tree: ViewTree) -> Set<Int> {
-    var views: Set<Int> = []
+    var views = Set(tree.views.indices.filter { tree.views[$0].layoutMarginsFollowReadableWidth })
     for constraint in tree.constraints {
       if constraint.first.guide == .readable { views.insert(constraint.first.view) }
       if let second = constraint.second, second.guide == .readable { views.insert(second.view) }
     }
     return views
-  }
-
-  /// A view's safe area is the screen's, a part of it, or nothing.
-  private mutating func addGuides(_ insets: EdgeInsets, whole: EdgeInsets) {
-    func part(_ inset: Double, _ whole: Double) -> Int {
-      inset <= Self.nothing ? 0 : abs(inset - whole) <= Self.nothing ? 1 : 2
-    }
-    horizontal.add(part(insets.left, whole.left) * 3 + part(insets.right, whole.right))
-    vertical.add(part(insets.top, whole.top) * 3 + part(insets.bottom, whole.bottom))
   }
 
   private mutating func addScrollViews(_ screen: AuditScreen, comparesShortRanges: Bool) {
@@ -126,6 +126,7 @@ package struct AuditShape: Hashable, Sendable {
       // the lines may not does their length matter.
       let ofLines = Self.sides(lines.x, lines.maxX, front.x, front.maxX)
       if ofLines != sides || sides == 0 { horizontal.add(ofLines) }
+      if sides == 0, let text = screen.result.views[view].text, !text.isTruncated { horizontal.add(text.size.width) }
     }
     guard sides == 0 else { return }
     for shift in Self.shifts(of: view, against: cover, screen) {

@@ -20,10 +20,9 @@ public struct FlowLayout: Hashable, Sendable {
   /// - Parameter start: the end of the header.
   public func place(_ sizes: [Size], in outer: Size, from start: Double) -> (origins: [Point], end: Double) {
     let isVertical = scrollDirection == .vertical
-    let (low, high) = isVertical ? (sectionInset.left, sectionInset.right) : (sectionInset.top, sectionInset.bottom)
-    let room = max(0, (isVertical ? outer.width : outer.height) - low - high)
-    let widths = sizes.map { isVertical ? $0.width : $0.height }
-    let heights = sizes.map { isVertical ? $0.height : $0.width }
+    let (widths, heights) = lengths(of: sizes)
+    let low = isVertical ? sectionInset.left : sectionInset.top
+    let room = room(in: outer)
     var origins: [Point] = []
     var end = start + (isVertical ? sectionInset.top : sectionInset.left)
     var first = 0
@@ -42,6 +41,35 @@ public struct FlowLayout: Hashable, Sendable {
       first = last + 1
     }
     return (origins, end + (isVertical ? sectionInset.bottom : sectionInset.right))
+  }
+
+  /// The last item and the highest item of each line, and the items that the last line lacks. Between two rooms with equal
+  /// numbers, every place is linear in the room.
+  package func shape(of sizes: [Size], in outer: Size) -> [Int] {
+    let (widths, heights) = lengths(of: sizes)
+    let room = room(in: outer)
+    var shape: [Int] = []
+    var first = 0
+    while first < sizes.count {
+      let last = lastOfLine(widths, from: first, room)
+      let highest = (first...last).max { heights[$0] < heights[$1] } ?? first
+      shape += [last, highest, Int(min(1e6, missing(widths[first...last], isLast: last == sizes.count - 1, room)))]
+      first = last + 1
+    }
+    return shape
+  }
+
+  /// Along the lines, and across them.
+  private func lengths(of sizes: [Size]) -> (widths: [Double], heights: [Double]) {
+    let (widths, heights) = (sizes.map(\.width), sizes.map(\.height))
+    return scrollDirection == .vertical ? (widths, heights) : (heights, widths)
+  }
+
+  /// The room of a line, points.
+  private func room(in outer: Size) -> Double {
+    scrollDirection == .vertical
+      ? max(0, outer.width - sectionInset.left - sectionInset.right)
+      : max(0, outer.height - sectionInset.top - sectionInset.bottom)
   }
 
   private func lastOfLine(_ widths: [Double], from first: Int, _ room: Double) -> Int {

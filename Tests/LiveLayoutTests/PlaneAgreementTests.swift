@@ -12,6 +12,7 @@ import Testing
   private static let gallery = [
     "autoresizing", "baselines", "guides", "margins", "scroll-view-guides", "scroll-view-insets", "scroll-view-nested",
     "size-classes", "stack-distributions", "tables", "text-lines", "fold", "short-window", "every-window",
+    "bars", "controls",
   ]
   private static let layouts = examples.map { "\($0).json" } + gallery.map { "gallery/\($0).json" }
 
@@ -45,6 +46,35 @@ import Testing
         + "\(tally.sampled) of \(tally.strips) strips are sampled")
     #expect(tally.besideSlopes * 4 < tally.points)
     #expect(tally.sampled * 100 <= tally.strips)
+  }
+
+  /// The button stands beside the longest line, so it jumps where the lines break differently; the bar meets it only there.
+  @Test(arguments: [40.0, 60, 90, 117.2, 140])
+  func `what lies beside a label of its own width is judged as in windows of those sizes`(distance: Double) throws {
+    let json = """
+      { "root": { "subviews": [
+        { "id": "text", "type": "label", "numberOfLines": 0, "text": "Aaaaaaaa bbbbbbbb cccccccc dddddddd eeeeeeee ffffffff",
+          "constraints": [ "leading == superview.leading", "top == superview.top + 100", "width <= superview.width * 0.5" ] },
+        { "id": "go", "type": "button", "title": "Go", "constraints": [
+            "leading == text.trailing + 10", "top == superview.top + 10", "width == 44", "height == 44" ] },
+        { "id": "ruler", "constraints": [
+            "leading == superview.leading", "top == superview.top", "height == 1", "width == superview.width * 0.4" ] },
+        { "id": "bar", "backgroundColor": "#ffffff", "constraints": [
+            "leading == ruler.trailing + \(distance)", "top == superview.top", "width == 3", "height == 60" ] } ] } }
+      """
+    let document = Headless.load(bytes: Array(json.utf8), named: "label.json")
+    #expect(document.diagnostics.isEmpty, "\(Headless.rendered(document))")
+    let measurer = try LayoutFonts().measurer
+    var environment = document.defaultSettings.environment()
+    environment.becomeWindow(of: Size(width: 320, height: 300))
+    let plane = try #require(
+      try PlaneSolver.plane(of: document, in: environment, over: .everyWindow, measuring: measurer))
+    for column in 640..<1400 {
+      environment.resizeWindow(to: Size(width: Double(column) / 2, height: 500))
+      let screen = ScreenSolver.solve(
+        document, in: environment, measuring: measurer, options: SolveOptions(tracks: true, keyboardTracks: false))
+      #expect(plane.kind(at: environment.size) == Plane.Kind(of: screen), "\(distance): \(environment.size.words)")
+    }
   }
 
   private func compare(

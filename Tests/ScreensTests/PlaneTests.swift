@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct PlaneTests {
   private func plane(
-    _ views: String, root: String = "", more: String = "", range: PlaneRange = .everyWindow, keyboard: Bool = false
+    _ views: String, root: String = "", more: String = "", range: PlaneRange = .everyWindow, keyboard: Bool = false,
+    set: (inout EnvironmentRequest) -> Void = { _ in }
   ) throws -> Plane {
     let json = "{ \"root\": { \(root) \"subviews\": [ \(views) ] } \(more) }"
     let document = LayoutLoader.load(path: "a.json") { _ in .bytes(Array(json.utf8), hash: "") }
@@ -14,6 +15,7 @@ import Testing
     var request = EnvironmentRequest()
     request.window = Size(width: 400, height: 400)
     request.traits[.keyboard] = keyboard.traitValue
+    set(&request)
     let environment = try request.environment(on: document.defaultSettings)
     return try #require(
       try PlaneSolver.plane(of: document, in: environment, over: range, measuring: FixedAdvanceMeasurer()))
@@ -89,6 +91,15 @@ import Testing
     #expect(ranges == [[1500, 1500], [1499.5, 1400], [1400, 1400]])
   }
 
+  @Test func `a range begins and ends on the pixel grid`() throws {
+    let box =
+      #"{ "constraints": [ "leading == superview.leading", "top == superview.top", "width == 9", "height == 9" ] }"#
+    let plane = try plane(box, range: PlaneRange(widths: 329.9..<400.2, heights: 330.1..<331))
+    #expect(plane.range == PlaneRange(widths: 330..<400.5, heights: 330.5..<331))
+    #expect(plane.strips.first?.from == 330 && plane.strips.last?.to == 400.5)
+    #expect(PlaneText.words(for: plane) == "good at every size")
+  }
+
   @Test func `metrics of the screen's lengths follow each window`() throws {
     let page = """
       { "id": "page", "type": "scrollView", "constraints": [ "edges == superview.edges" ], "subviews": [
@@ -139,6 +150,135 @@ import Testing
       """, range: PlaneRange(widths: 320..<420, heights: 60..<400))
     #expect(plane.strips.count > 2)
     for border in plane.strips.flatMap(\.bands).map(\.from) { #expect(!border.isSloped) }
+  }
+
+  /// Each of the labels breaks at a width of its own: dozens of changes within the distance of two samples.
+  @Test func `texts that break at many widths close together are all found`() throws {
+    let words = String(repeating: "word ", count: 20)
+    let labels = (0..<24).map { index in
+      """
+      { "id": "text\(index)", "type": "label", "numberOfLines": 0, "text": "\(words)",
+        "constraints": [ "leading == superview.leading", "top == superview.top", "width == superview.width - \(2 * index)" ] }
+      """
+    }
+    let plane = try plane(
+      labels.joined(separator: ", "), range: PlaneRange(widths: 320..<520, heights: 300..<400))
+    #expect(plane.strips.map(\.isExact) == [true])
+    #expect(plane.strips.first?.bands.map(\.kind.verdict) == [.good])
+  }
+
+  // MARK: What follows the size without a condition
+
+  @Test func `size classes follow the window, whatever the document's own environment says`() throws {
+    var settings = EnvironmentSettings()
+    (settings.horizontalSizeClass, settings.verticalSizeClass) = (.regular, .compact)
+    settings.window = Size(width: 400, height: 800)
+    let environment = settings.environment()
+    #expect(environment.horizontalSizeClass == .compact && environment.verticalSizeClass == .regular)
+  }
+
+  /// A page under a navigation bar, which is 12 points lower below a height of 480.
+  @Test func `a controller's bars are those of each window`() throws {
+    let page = """
+      { "id": "page", "type": "scrollView", "constraints": [ "edges == superview.edges" ], "subviews": [
+        { "height": 440, "constraints": [ "edges == superview.edges", "width == page.width" ] } ] }
+      """
+    let plane = try plane(page, more: #", "environment": { "container": { "navigationBar": { "title": "Home" } } }"#)
+    let strip = try #require(plane.strips.first)
+    #expect(plane.strips.count == 1)
+    #expect(strip.bands.map(\.kind.verdict) == [.scrolls, .good, .scrolls, .good])
+    #expect(strip.bands.map(\.from.left) == [300, 472, 480, 484])
+  }
+
+  /// The wheels are 162 points high in a window that is wider than high, otherwise 216.
+  @Test func `a picker has the height that it has in each window`() throws {
+    let plane = try plane(
+      """
+      { "id": "date", "type": "datePicker", "constraints": [ "centerX == superview.centerX", "top == superview.top" ] },
+      { "id": "go", "type": "button", "title": "Go",
+        "constraints": [ "centerX == superview.centerX", "top == date.bottom + 200", "height == 44" ] }
+      """)
+    for (width, height) in [(500.0, 405.0), (500, 406), (450, 449.5), (449.5, 450), (400, 459), (400, 460)] {
+      let verdict = try #require(plane.kind(at: Size(width: width, height: height))).verdict
+      let least = (width > height ? 162.0 : 216) + 244
+      #expect(verdict == (height < least ? .broken : .good), "\(width) × \(height)")
+    }
+  }
+
+  /// 24 cells of 100 points, 10 apart: a line takes one more every 110 points.
+  @Test func `a collection view has the lines that fit into each window`() throws {
+    let plane = try plane(
+      """
+      { "id": "cells", "type": "collectionView", "itemSize": [100, 100], "constraints": [ "edges == superview.edges" ],
+        "subviews": [ { "forEach": 24, "id": "cell" } ] }
+      """)
+    for columns in 3...12 {
+      let width = Double(columns * 110 - 10)
+      for (width, columns) in [(width - 0.5, columns - 1), (width, columns)] where width >= 320 {
+        let content = Double((24 + columns - 1) / columns * 110 - 10)
+        for (height, verdict) in [(content - 0.5, Verdict.scrolls), (content, .good)] where height >= 300 {
+          #expect(plane.kind(at: Size(width: width, height: height))?.verdict == verdict, "\(width) × \(height)")
+        }
+      }
+    }
+  }
+
+  // MARK: Guides that bend
+
+  /// The panel's keyboard guide begins at the keyboard once it reaches that far: only there the bar above it meets the text.
+  @Test func `a fault where the guide of a panel meets the keyboard is found`() throws {
+    let plane = try plane(
+      label.replacing("top == superview.top + 300", with: "top == superview.bottom * 0.85 - 78")
+        + """
+        , { "id": "panel", "constraints": [ "horizontalEdges == superview.horizontalEdges", "top == superview.top + 50",
+            "height == superview.height * 0.7" ] },
+        { "id": "bar", "backgroundColor": "#ffffff",
+          "constraints": [ "horizontalEdges == superview.horizontalEdges", "bottom == panel.keyboard.top", "height == 3" ] }
+        """, keyboard: true
+    ) { $0.keyboardHeight = 200 }
+    let covered = [815.0, 833, 850].map {
+      plane.kind(at: Size(width: 400, height: $0))?.findings.contains("covered-by-view")
+    }
+    #expect(covered == [false, true, false])
+  }
+
+  /// The panel has 208 points of margin, and the root's 216 as long as they reach further: only there the bar meets the text.
+  @Test func `a fault where inherited margins end is found`() throws {
+    let ruler = #""constraints": [ "leading == superview.leading", "top == superview.top", "height == 1", "#
+    let plane = try plane(
+      """
+      { "id": "panel", "preservesSuperviewLayoutMargins": true, "layoutMargins": [0, 208, 0, 0], "constraints": [
+          "leading == tenth.trailing - 72", "trailing == superview.trailing", "top == superview.top", "height == 50" ] },
+      { "id": "tenth", \(ruler) "width == superview.width * 0.1" ] },
+      { "id": "twentieth", \(ruler) "width == superview.width * 0.05" ] },
+      { "id": "text", "type": "label", "text": "Text",
+        "constraints": [ "trailing == twentieth.trailing + 178", "top == superview.top" ] },
+      { "id": "bar", "backgroundColor": "#ffffff", "constraints": [
+          "leading == panel.leadingMargin", "width == 30", "top == superview.top", "height == 50" ] }
+      """
+    ) { $0.margins = EdgeInsets(left: 216) }
+    let verdicts = [770.0, 800, 830].map { plane.kind(at: Size(width: $0, height: 400))?.verdict }
+    #expect(verdicts == [.good, .broken, .good])
+  }
+
+  // MARK: Lines that break elsewhere
+
+  /// The longest of two lines stays as long until the next word fits: then its end is cut off again.
+  @Test(arguments: [
+    ("leading == superview.leading + 40", "superview.trailing"),
+    ("leading == superview.leading", "superview.trailing - 40"),
+  ])
+  func `letters that are lost between two breaks are found`(text: String, bar: String) throws {
+    let words = Array(repeating: "eightltr", count: 7).joined(separator: " ")
+    let plane = try plane(
+      """
+      { "id": "text", "type": "label", "numberOfLines": 0, "text": "\(words)", "constraints": [
+          "\(text)", "top == superview.top", "width == superview.width" ] },
+      { "id": "bar", "backgroundColor": "#ffffff", "constraints": [
+          "leading == \(bar)", "top == superview.top", "width == 40", "height == 100" ] }
+      """, range: PlaneRange(widths: 320..<520, heights: 300..<400))
+    let verdicts = [325.0, 350, 385, 430, 460, 500].map { plane.kind(at: Size(width: $0, height: 350))?.verdict }
+    #expect(verdicts == [.broken, .good, .broken, .good, .broken, .good])
   }
 
   // MARK: Planted faults
