@@ -82,9 +82,14 @@ let package = Package(
     target(
       "LiveLayout",
       [
-        "Screens", "ScreenCoding", "InterfaceBuilder", "LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport",
-        "Drawing",
+        "Screens", "InterfaceBuilder", "LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport", "Drawing",
         "LayoutModel", "JSONSyntax", "TextMeasurement", "FileWatching", system,
+      ]),
+    target(
+      "CommandServices",
+      [
+        "LiveLayout", "Screens", "ScreenCoding", "InterfaceBuilder", "LayoutFormat", "AutoLayout", "LayoutReport",
+        "LayoutModel", "JSONSyntax", "FileWatching", system,
       ]),
     target("ScrollStack", ["LiveLayout", "LayoutFormat", "LayoutReport", "Screens", "LayoutModel", "JSONSyntax"]),
     target(
@@ -93,8 +98,8 @@ let package = Package(
     .executableTarget(
       name: "livelayout",
       dependencies: [
-        "LiveLayout", "PreviewDaemon", "Screens", "LayoutFormat", "LayoutModel", "LayoutReport", "Drawing",
-        "InterfaceBuilder", "UIKitExport", "FileWatching", "JSONSyntax", argumentParser, logging, system,
+        "CommandServices", "LiveLayout", "PreviewDaemon", "Screens", "LayoutFormat", "LayoutModel", "LayoutReport",
+        "Drawing", "InterfaceBuilder", "UIKitExport", "FileWatching", "JSONSyntax", argumentParser, logging, system,
       ],
       swiftSettings: house),
 
@@ -107,7 +112,7 @@ let package = Package(
     tests("DrawingTests", ["Drawing", "LayoutModel"]),
     tests("LayoutFormatTests", ["LayoutFormat", "JSONSyntax", "LayoutModel"]),
     tests(
-      "InterfaceBuilderTests", ["InterfaceBuilder", "LiveLayout", "LayoutFormat", "LayoutModel", "JSONSyntax"],
+      "InterfaceBuilderTests", ["InterfaceBuilder", "CommandServices", "LayoutFormat", "LayoutModel", "JSONSyntax"],
       exclude: ["Cases"]),
     tests("AutoLayoutTests", ["AutoLayout", "Cassowary", "LayoutModel"]),
     tests("TextMeasurementTests", ["TextMeasurement", "LayoutModel"]),
@@ -119,16 +124,18 @@ let package = Package(
     tests(
       "LiveLayoutTests",
       [
-        "LiveLayout", "AutoLayout", "Screens", "LayoutFormat", "LayoutModel", "JSONSyntax", "LayoutReport",
-        "ScreenCoding",
+        "LiveLayout", "Screens", "LayoutFormat", "LayoutModel", "JSONSyntax", "LayoutReport", "ScreenCoding",
       ]),
+    tests(
+      "CommandServicesTests",
+      ["CommandServices", "LiveLayout", "AutoLayout", "Screens", "LayoutFormat", "LayoutModel", "LayoutReport"]),
     tests("CommandLineTests", ["livelayout"]),
     tests("ScrollStackTests", ["ScrollStack", "LayoutModel", "JSONSyntax"]),
     tests("LayoutAuditTests", ["LayoutAudit", "LayoutModel"]),
     tests("LayoutReportTests", ["LayoutReport", "Screens", "LayoutFormat", "LayoutModel", "JSONSyntax", "LiveLayout"]),
     tests(
       "UIKitExportTests", ["UIKitExport", "LayoutFormat", "LayoutModel", "LiveLayout"], exclude: ["Layouts"]),
-    tests("GoldenTests", ["LiveLayout", "Screens", "LayoutModel"], exclude: ["Cases"]),
+    tests("GoldenTests", ["CommandServices", "LiveLayout", "Screens", "LayoutModel"], exclude: ["Cases"]),
     tests("ArchitectureTests"),
 
     // Echoes every message, so that conformance suites can run against our framing and close handling.
@@ -140,7 +147,8 @@ let package = Package(
     .executableTarget(
       name: "Fidelity",
       dependencies: [
-        "LiveLayout", "Screens", "InterfaceBuilder", "LayoutFormat", "LayoutModel", "JSONSyntax", "TestSupport",
+        "CommandServices", "LiveLayout", "Screens", "InterfaceBuilder", "LayoutFormat", "LayoutModel", "JSONSyntax",
+        "TestSupport",
       ],
       path: "Tests/Fidelity", swiftSettings: testing),
 
@@ -148,8 +156,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Cassowary", "AutoLayout", "LayoutFormat", "LayoutModel", "LayoutReport", "ScreenCoding", "LiveLayout",
-        "Screens", "TextMeasurement",
+        "Cassowary", "AutoLayout", "CommandServices", "LayoutFormat", "LayoutModel", "LayoutReport", "ScreenCoding",
+        "LiveLayout", "Screens", "TextMeasurement",
       ],
       path: "Benchmarks", exclude: ["kiwi", "serving"], swiftSettings: house),
   ]

@@ -93,7 +93,7 @@ package enum FileListing {
     (try? FileSystem.realPath(of: PathKey(path.string))).map { FilePath($0.description) }
   }
 
-  static func absolute(_ path: FilePath) -> FilePath {
+  package static func absolute(_ path: FilePath) -> FilePath {
     (path.isAbsolute ? path : (currentDirectory ?? "/").pushing(path)).lexicallyNormalized()
   }
 

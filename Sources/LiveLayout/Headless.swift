@@ -66,32 +66,6 @@ package enum Headless {
   /// The real file of a layout; for a scene, its storyboard or xib.
   package static func file(of path: String) -> String { InterfaceFile.split(path)?.file ?? path }
 
-  /// The scenes of a storyboard or xib, as paths of layouts. For any other file it is the path itself, and also for an
-  /// unreadable file, so that loading it reports the reason.
-  package static func layouts(in path: String) -> [String] {
-    guard InterfaceFile.isNamed(path), let bytes = try? bytes(of: path),
-      let file = try? InterfaceFile(path: path, bytes: bytes), !file.scenes.isEmpty
-    else { return [path] }
-    return file.scenes.map { "\(path)/\($0.name)" }
-  }
-
-  /// The layouts that a path names: the file itself, or every JSON layout below a folder.
-  /// - Parameter skipped: called for each thing that is left out, with the reason.
-  package static func layoutFiles(
-    at path: String, skipped: (FileListing.Skipped) -> Void = { _ in }
-  ) -> [String] {
-    guard FileListing.isDirectory(FilePath(path)) else { return [path] }
-    let rules = IgnoreRules()
-    let tell = { (one: FileListing.Skipped) in
-      // Only files that would be layouts.
-      let name = FilePath(one.path).lastComponent.map { PathKey($0.string) }
-      if FileListing.isDirectory(FilePath(one.path)) || name.map(rules.isLayout(_:)) ?? true { skipped(one) }
-    }
-    return FileListing.files(below: FilePath(path), skipping: { rules.skips(directory: PathKey($0)) }, skipped: tell)
-      .filter { file in file.split(separator: "/").last.map { rules.isLayout(PathKey(String($0))) } == true }
-      .map { FilePath(path).appending($0).string }
-  }
-
   /// Errors and warnings of a load for people: path:line:column, the line, a caret.
   package static func rendered(_ document: LoadedDocument) -> String {
     DiagnosticRenderer.render(document.diagnostics) { document.source(of: $0) }

@@ -94,17 +94,22 @@ package struct RootConfinement: Sendable {
 
   // MARK: Writing
 
+  /// Why a file could not be replaced. Its old text is intact.
+  package struct Unwritable: Error {
+    package var message: String
+  }
+
   /// Replaces a file inside the root that contains it, if its bytes still have that hash. The writer replaces only the
   /// file that was read here: it checks that the file is still the same.
   /// - Returns: the hash of the new bytes; nil if the file has changed since it was read.
   package static func replace(
     _ path: FilePath, ifHashIs hash: UInt64, by bytes: [UInt8], inside roots: [RootConfinement]
-  ) throws(OutputFile.Unwritable) -> UInt64? {
+  ) throws(Unwritable) -> UInt64? {
     let contents: FileContents
     do {
       contents = try Self.contents(of: path, inside: roots)
     } catch {
-      throw OutputFile.Unwritable(message: "cannot write \(path): it \(error.reason)")
+      throw Unwritable(message: "cannot write \(path): it \(error.reason)")
     }
     guard contents.hash == hash else { return nil }
     do {
@@ -113,7 +118,7 @@ package struct RootConfinement: Sendable {
     } catch .changed {
       return nil
     } catch {
-      throw OutputFile.Unwritable(message: "cannot write \(path): \(error)")
+      throw Unwritable(message: "cannot write \(path): \(error)")
     }
   }
 

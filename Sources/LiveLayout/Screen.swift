@@ -55,7 +55,7 @@ public struct Screen: Sendable {
   public var text: String { TextReport().text(for: result) }
 
   /// The screen as an SVG document with embedded pictures.
-  public var svg: String { Snapshots.drawing(of: document).svg(for: result, title: document.title) }
+  public var svg: String { ScreenDrawing(of: document).svg(for: result, title: document.title) }
 
   private func solved(_ id: String) -> SolvedView? { result.tree.index(of: id).map { result.views[$0] } }
 }

@@ -14,7 +14,7 @@ final class NumberWriter: Sendable {
 
   func replace(_ path: String, by bytes: [UInt8], ifHashIs hash: UInt64) -> FileReplacement {
     turn.withLock { _ in
-      do throws(OutputFile.Unwritable) {
+      do throws(RootConfinement.Unwritable) {
         let new = try RootConfinement.replace(
           FilePath(path), ifHashIs: hash, by: bytes, inside: roots.map { RootConfinement(root: $0) })
         return new.map { .replaced(hash: $0) } ?? .changed

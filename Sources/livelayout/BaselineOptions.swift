@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandServices
 import LayoutModel
 import LayoutReport
 import LiveLayout

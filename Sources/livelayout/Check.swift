@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandServices
 import LayoutFormat
 import LayoutModel
 import LayoutReport

@@ -1,4 +1,4 @@
-import LiveLayout
+import CommandServices
 
 /// Results that go to a file.
 enum FileOutput {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandServices
 import LiveLayout
 
 /// Canonical formatting of layouts.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandServices
 import InterfaceBuilder
 import JSONSyntax
 import LiveLayout

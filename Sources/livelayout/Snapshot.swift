@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandServices
 import Drawing
 import LayoutFormat
 import LayoutModel
@@ -92,7 +93,7 @@ struct Snapshot: AsyncParsableCommand {
       } else if verify {
         if try !verifyFrames(screens, of: document, at: base + ".frames.txt") { failed = true }
       } else {
-        let drawing = Snapshots.drawing(
+        let drawing = ScreenDrawing(
           of: document, outlines: text == .outlines ? fonts.outlines(faces: document.faces) : nil)
         try await draw(screens, drawing, of: document, at: base)
       }

@@ -25,9 +25,12 @@ let importTable: [String: Set<String>] = [
     "JSONSyntax", "Synchronization", "Dispatch",
   ],
   "LiveLayout": [
-    "Screens", "ScreenCoding", "InterfaceBuilder", "LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport",
-    "Drawing", "LayoutModel",
-    "JSONSyntax", "TextMeasurement", "FileWatching", "SystemPackage",
+    "Screens", "InterfaceBuilder", "LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport", "Drawing",
+    "LayoutModel", "JSONSyntax", "TextMeasurement", "FileWatching", "SystemPackage",
+  ],
+  "CommandServices": [
+    "LiveLayout", "Screens", "ScreenCoding", "InterfaceBuilder", "LayoutFormat", "AutoLayout", "LayoutReport",
+    "LayoutModel", "JSONSyntax", "FileWatching", "SystemPackage",
   ],
   "PreviewDaemon": [
     "LiveLayout", "Preview", "Screens", "LayoutModel", "FileWatching", "WebSockets", "Logging", "SystemPackage",
@@ -35,9 +38,9 @@ let importTable: [String: Set<String>] = [
   ],
   "ScrollStack": ["LiveLayout", "LayoutFormat", "LayoutReport", "Screens", "LayoutModel", "JSONSyntax"],
   "livelayout": [
-    "LiveLayout", "PreviewDaemon", "Screens", "LayoutFormat", "LayoutModel", "LayoutReport", "Drawing", "UIKitExport",
-    "InterfaceBuilder", "FileWatching", "JSONSyntax", "ArgumentParser", "Logging", "SystemPackage", "Glibc",
-    "Synchronization",
+    "CommandServices", "LiveLayout", "PreviewDaemon", "Screens", "LayoutFormat", "LayoutModel", "LayoutReport",
+    "Drawing", "UIKitExport", "InterfaceBuilder", "FileWatching", "JSONSyntax", "ArgumentParser", "Logging",
+    "SystemPackage", "Glibc", "Synchronization",
   ],
 ]
 

@@ -1,7 +1,7 @@
+import CommandServices
 import Foundation
 import InterfaceBuilder
 import LayoutModel
-import LiveLayout
 
 /// The files that ib-files/index.json ties to proved scenes, imported and solved as Interface Builder solved them.
 struct ImportedScenes {

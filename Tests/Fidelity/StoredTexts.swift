@@ -1,5 +1,5 @@
+import CommandServices
 import LayoutModel
-import LiveLayout
 import TestSupport
 
 /// A text with the width that Interface Builder stored for it, and ours.

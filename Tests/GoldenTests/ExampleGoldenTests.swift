@@ -1,3 +1,4 @@
+import CommandServices
 import Foundation
 import LayoutModel
 import LiveLayout

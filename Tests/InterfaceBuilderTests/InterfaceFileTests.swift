@@ -1,8 +1,8 @@
+import CommandServices
 import Foundation
 import InterfaceBuilder
 import JSONSyntax
 import LayoutFormat
-import LiveLayout
 import TestSupport
 import Testing
 

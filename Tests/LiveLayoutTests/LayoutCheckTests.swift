@@ -2,20 +2,8 @@ import LayoutFormat
 import LayoutModel
 import LayoutReport
 import LiveLayout
-import Synchronization
 import TestSupport
 import Testing
-
-/// Counts how often it was asked.
-private final class Counter: Sendable {
-  private let count = Mutex(0)
-  func next() -> Int {
-    count.withLock { count in
-      count += 1
-      return count
-    }
-  }
-}
 
 @Suite struct LayoutCheckTests {
   /// A label of one line in 100 points, in two previews; one expectation, one transition, one rule off with a reason.
@@ -185,25 +173,6 @@ private final class Counter: Sendable {
     let document = Headless.load(bytes: Array(Self.json.utf8), named: "box.json")
     _ = await check.check(document) { counts.append($0) }
     #expect(counts == Array(1...check.matrix.environments(for: document).count))
-    counts = []
-    let snapshots = Snapshots(measuring: FixedAdvanceMeasurer())
-    #expect(await snapshots.screens(of: document) { counts.append($0) }.count == counts.last)
-  }
-
-  @Test(arguments: CheckFormat.allCases)
-  func `a report on part of the layouts says so in every format`(format: CheckFormat) async {
-    let asked = Counter()
-    let checked = await Self.check {
-      $0.width = 1
-      $0.isInterrupted = { asked.next() > 3 }
-    }
-    for layouts in [nil, 12] {
-      var writer = CheckWriter(format: format)
-      let text = writer.add(checked) + writer.finish(stoppedAmong: layouts)
-      let screens = "\(checked.environments.count) of \(checked.planned) screens"
-      let words = "stopped after \(screens); 11 of 12 layouts were not reached"
-      #expect(text.contains(words) == (layouts != nil), "\(text)")
-    }
   }
 
   @Test func `what is asked of all environments goes on top of what the document says of its own`() throws {
@@ -258,20 +227,5 @@ private final class Counter: Sendable {
     #expect(environments.allSatisfy { $0.textSize == .accessibility5 })
     #expect(environments.map(\.direction) == [.leftToRight, .leftToRight, .rightToLeft, .rightToLeft])
     #expect(Set(environments.map(\.flags)).count == 2)
-  }
-
-  @Test func `frames are kept with their day and compared without it`() async throws {
-    let document = Headless.load(bytes: Array(Self.json.utf8), named: "box.json")
-    let snapshots = Snapshots(measuring: FixedAdvanceMeasurer())
-    let golden = FrameGolden(await snapshots.screens(of: document))
-    let read = try #require(FrameGolden(reading: golden.text(on: "2026-05-31")))
-    #expect(read.day == "2026-05-31")
-    #expect(golden.difference(from: read) == nil)
-    #expect(FrameGolden(reading: golden.text(on: "2026-05-31").replacing("\n", with: "\r\n")) == read)
-    var moved = read
-    moved.body = read.body.replacing("(16, 47, 100,", with: "(10, 47, 100,")
-    let difference = golden.difference(from: moved) ?? ""
-    #expect(difference.contains("label moved 6 right"))
-    #expect(difference.contains("(recorded 2026-05-31)"))
   }
 }

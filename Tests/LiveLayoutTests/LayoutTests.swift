@@ -83,4 +83,10 @@ import Testing
     let unknown = #expect(throws: LayoutError.self) { try layout.solve(device: "iPhone 13 Por") }
     #expect(unknown?.description.contains("did you mean 'iPhone 13 Pro") == true)
   }
+
+  @Test func `a folder of fonts that was named has to be there`() throws {
+    #expect { try LayoutFonts(folders: ["/nonexistent/fonts"]) } throws: {
+      "\($0)" == "there is no folder '/nonexistent/fonts' with fonts"
+    }
+  }
 }

@@ -55,7 +55,7 @@ import Testing
       try FileManager.default.createSymbolicLink(
         atPath: folder.path + "/root/" + link, withDestinationPath: target)
     }
-    #expect(throws: OutputFile.Unwritable.self) { try replace(name, "old", "new") }
+    #expect(throws: RootConfinement.Unwritable.self) { try replace(name, "old", "new") }
     #expect(text("outside.json") == "old")
     #expect(text("root/missing.json") == nil)
   }

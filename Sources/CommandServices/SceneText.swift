@@ -1,5 +1,6 @@
 package import InterfaceBuilder
 import JSONSyntax
+import LiveLayout
 
 /// Imported scenes as layout files.
 package enum SceneText {

@@ -1,4 +1,5 @@
 import FileWatching
+package import LiveLayout
 import SystemPackage
 
 /// Writes the files of commands. Each write leaves either the whole old text or the whole new one (`FileWriter`).

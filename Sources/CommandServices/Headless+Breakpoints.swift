@@ -1,5 +1,6 @@
 import JSONSyntax
 import LayoutModel
+package import LiveLayout
 import ScreenCoding
 package import Screens
 

@@ -3,6 +3,7 @@ import JSONSyntax
 package import LayoutFormat
 package import LayoutModel
 import LayoutReport
+package import LiveLayout
 import ScreenCoding
 package import Screens
 

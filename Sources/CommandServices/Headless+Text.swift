@@ -1,4 +1,5 @@
 import FileWatching
+package import LiveLayout
 import SystemPackage
 
 extension Headless {

@@ -1,4 +1,5 @@
 import JSONSyntax
+package import LiveLayout
 import ScreenCoding
 package import Screens
 

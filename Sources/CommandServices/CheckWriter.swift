@@ -1,6 +1,7 @@
 import JSONSyntax
 package import LayoutModel
 package import LayoutReport
+import LiveLayout
 
 package enum CheckFormat: String, CaseIterable, Sendable {
   case text

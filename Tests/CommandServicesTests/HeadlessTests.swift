@@ -1,3 +1,4 @@
+import CommandServices
 import Foundation
 import LayoutModel
 import LiveLayout
@@ -64,12 +65,6 @@ import Testing
       told.sorted() == [
         "caf\u{FFFD}.json: its name is not UTF-8; rename it", "\(deep)/e: it is more than 64 folders deep",
       ])
-  }
-
-  @Test func `a folder of fonts that was named has to be there`() throws {
-    #expect { try LayoutFonts(folders: ["/nonexistent/fonts"]) } throws: {
-      "\($0)" == "there is no folder '/nonexistent/fonts' with fonts"
-    }
   }
 
   @Test func `a file that is not there is told as such`() throws {

@@ -1,3 +1,4 @@
+import CommandServices
 import Foundation
 import LayoutFormat
 import LayoutModel

@@ -2,6 +2,7 @@ import JSONSyntax
 import LayoutFormat
 package import LayoutModel
 package import LayoutReport
+import LiveLayout
 import Screens
 import SystemPackage
 

@@ -1,4 +1,5 @@
 import AutoLayout
+import CommandServices
 import Foundation
 import LayoutModel
 import LayoutReport

@@ -2,6 +2,7 @@ package import InterfaceBuilder
 import JSONSyntax
 import LayoutFormat
 import LayoutModel
+package import LiveLayout
 package import SystemPackage
 
 /// Why a storyboard or xib cannot be used.

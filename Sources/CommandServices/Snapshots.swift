@@ -1,12 +1,10 @@
-package import Drawing
-import FileWatching
 package import LayoutFormat
 package import LayoutModel
 import LayoutReport
+package import LiveLayout
 package import Screens
-import SystemPackage
 
-/// Solved screens for review: drawings, and frames as text that a person reads before recording it.
+/// Solved screens for review, to draw or to record as text.
 package struct Snapshots: Sendable {
   package var matrix = CheckMatrix()
   /// The number of screens solved at a time.
@@ -31,24 +29,6 @@ package struct Snapshots: Sendable {
       solved(count)
     }
     return screens.compactMap { $0 }
-  }
-
-  /// The drawing of a document's screens, with embedded pictures and fonts.
-  /// - Parameter outlines: draws text as paths.
-  package static func drawing(
-    of document: LoadedDocument, outlines: (@Sendable (MeasuredRun) -> ScreenDrawing.Outline?)? = nil
-  ) -> ScreenDrawing {
-    var options = ScreenDrawing.Options()
-    options.outlines = outlines
-    options.faces = document.faces
-    options.embed(document.images) { path in
-      guard let picture = try? FileReader.read(FilePath(path), inside: "/", limit: FileReader.Limit.picture) else {
-        return nil
-      }
-      // The loader checked where the bytes lie; a file that was swapped since may be anywhere.
-      return document.images[String(picture.hash, radix: 16)] == path ? picture.bytes : nil
-    }
-    return ScreenDrawing(options: options)
   }
 }
 

@@ -2,6 +2,7 @@ import JSONSyntax
 package import LayoutFormat
 package import LayoutModel
 package import LayoutReport
+package import LiveLayout
 import Screens
 
 /// Proves the edits that findings carry, before they are written.
