@@ -62,9 +62,12 @@ extension LayoutPass {
 
   private func isHeldByOthers(_ view: Int, _ known: inout [Int: Bool]) -> Bool {
     if let parent = tree.views[view].parent {
-      let isFilled = isArranged[view] && stackIndex[parent] >= 0
-      if isFilled && stacks[stackIndex[parent]].properties.alignment != .fill { return false }
-      if isFilled || tree.views[parent].content.hasCells || tree.views[view].autoresizing != nil {
+      if isArranged[view] && stackIndex[parent] >= 0 {
+        let stack = stacks[stackIndex[parent]].properties
+        let fills = stack.axis == .vertical ? stack.alignment == .fill : stack.distribution == .fillEqually
+        return fills && isHeldAcross(parent, &known)
+      }
+      if tree.views[parent].content.hasCells || tree.views[view].autoresizing != nil {
         return isHeldAcross(parent, &known)
       }
     }
