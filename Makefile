@@ -6,6 +6,10 @@ PREFIX ?= /usr/local
 SECONDS ?= 600
 RELEASE = .build/release/livelayout
 DEBUG = .build/debug/livelayout
+# The Swift tests, each module compiled whole and once, unoptimized and without debug information: two thirds of the processor time of a debug
+# build. A folder of its own leaves the debug build of .build as it is, where `swift test --skip-build --filter NAME` shows the lines of a crash.
+TESTING = -c release --scratch-path $(CURDIR)/.build-test -debug-info-format none -Xswiftc -Onone -Xswiftc -enable-testing \
+	-Xswiftc -no-emit-module-separately-wmo
 
 help:
 	@echo "make preview          build, and serve Examples/ at http://127.0.0.1:7373/"
@@ -35,8 +39,8 @@ lint:
 
 test-swift:
 	@.ci/packages test
-	@$(SWIFT) build --build-tests
-	@$(SWIFT) test --skip-build
+	@$(SWIFT) build $(TESTING) --build-tests
+	@$(SWIFT) test $(TESTING) --skip-build
 
 test-web:
 	@.ci/packages test
@@ -47,7 +51,7 @@ test-web:
 test-end-to-end:
 	@.ci/packages test
 	@$(SWIFT) build -c release --product livelayout
-	@.venv/bin/python -m pytest -q -n 3 --dist worksteal Tests/EndToEnd
+	@LIVELAYOUT_BUILD="$(TESTING)" .venv/bin/python -m pytest -q -n 3 --dist worksteal Tests/EndToEnd
 
 # Benchmarks of the solver, layout over every device, whole checks, and the page in Chromium; tables go to standard output, JSON lines to .build/bench/.
 bench:

@@ -1,19 +1,20 @@
 """The package in Examples/checkout: a screen written in Swift, seen by a daemon after one build."""
 
+import os
 import shutil
 import subprocess
 
 from conftest import ROOT, run
 
 PACKAGE = ROOT / "Examples/checkout"
-# The build folder of `make test-swift`: the library's modules there are the ones that the package needs.
-SCRATCH = ROOT / ".build"
+# The folder and flags of the tests' build: it has the library's modules already.
+BUILD = os.environ.get("LIVELAYOUT_BUILD", f"--scratch-path {ROOT}/.build").split()
 SOURCE = "Sources/checkout/Checkout.swift"
 
 
 def swift_run(package, *arguments):
     return subprocess.run(
-        ["swift", "run", "--package-path", str(package), "--scratch-path", str(SCRATCH), *arguments],
+        ["swift", "run", *BUILD, "--package-path", str(package), *arguments],
         capture_output=True, text=True, timeout=900)
 
 
