@@ -126,7 +126,11 @@ package struct AuditShape: Hashable, Sendable {
       // the lines may not does their length matter.
       let ofLines = Self.sides(lines.x, lines.maxX, front.x, front.maxX)
       if ofLines != sides || sides == 0 { horizontal.add(ofLines) }
-      if sides == 0, let text = screen.result.views[view].text, !text.isTruncated { horizontal.add(text.size.width) }
+      let isWithin = frame.x >= front.x && frame.maxX <= front.maxX
+      horizontal.add(isWithin)
+      if sides == 0, !isWithin, let text = screen.result.views[view].text, !text.isTruncated {
+        horizontal.add(text.size.width)
+      }
     }
     guard sides == 0 else { return }
     for shift in Self.shifts(of: view, against: cover, screen) {
