@@ -64,7 +64,7 @@ extension LayoutPass {
     guard let parent = tree.views[view].parent else { return }
     let (distances, safeArea) = (distances(of: view, in: parent), safeAreaInside(parent))
     func side(_ inset: Double, _ distance: Double) -> Int {
-      inset <= Self.nothing || distance <= Self.nothing ? 0 : distance < inset ? 1 : 2
+      inset <= Self.samePoints || distance <= Self.samePoints ? 0 : distance < inset ? 1 : 2
     }
     func add(_ insets: EdgeInsets) {
       roles.horizontal.add(side(insets.left, distances.left) * 3 + side(insets.right, distances.right))
@@ -72,15 +72,15 @@ extension LayoutPass {
     }
     add(safeArea)
     if environment.keyboard, usesGuides[view] {
-      roles.vertical.add(guides[view].keyboardInset > guides[view].safeArea.bottom + Self.nothing)
+      roles.vertical.add(guides[view].keyboardInset > guides[view].safeArea.bottom + Self.samePoints)
     }
     guard tree.views[view].preservesSuperviewLayoutMargins else { return }
     let (own, outer) = (guides[view].margins, guides[parent].margins)
     add(outer)
-    roles.horizontal.add(own.left > inherited(outer.left, distances.left) + Self.nothing)
-    roles.horizontal.add(own.right > inherited(outer.right, distances.right) + Self.nothing)
-    roles.vertical.add(own.top > inherited(outer.top, distances.top) + Self.nothing)
-    roles.vertical.add(own.bottom > inherited(outer.bottom, distances.bottom) + Self.nothing)
+    roles.horizontal.add(own.left > inherited(outer.left, distances.left) + Self.samePoints)
+    roles.horizontal.add(own.right > inherited(outer.right, distances.right) + Self.samePoints)
+    roles.vertical.add(own.top > inherited(outer.top, distances.top) + Self.samePoints)
+    roles.vertical.add(own.bottom > inherited(outer.bottom, distances.bottom) + Self.samePoints)
   }
 
   /// How the reserved regions lie to a view.
@@ -96,9 +96,6 @@ extension LayoutPass {
       roles.vertical.add(side(origin.y, origin.y + frame.height, region.y, region.maxY))
     }
   }
-
-  /// Lengths in points that differ by less are the same: the solver rounds to 2^-20.
-  private static let nothing = 1e-4
 
   private func rootGuides() -> GuideInsets {
     let root = tree.views[0]

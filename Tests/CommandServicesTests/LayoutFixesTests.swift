@@ -235,12 +235,17 @@ import Testing
     #expect(result.left["a.json"]?.contains("ambiguity") == false)
   }
 
-  @Test func `a file that was saved meanwhile is left alone`() async throws {
-    let folder = try TemporaryDirectory()
-    let path = try folder.write(
-      Self.button(#""constraints": ["top == safeArea.top", "leading == safeArea.leading"]"#), to: "a.json")
+  /// The path of a layout with a button that can be fixed, and a check that looks for fixes.
+  private static func fixable(in folder: TemporaryDirectory) throws -> (path: String, check: LayoutCheck) {
     var check = LayoutCheck(measuring: FixedAdvanceMeasurer())
     check.findsFixes = true
+    let text = button(#""constraints": ["top == safeArea.top", "leading == safeArea.leading"]"#)
+    return (try folder.write(text, to: "a.json"), check)
+  }
+
+  @Test func `a file that was saved meanwhile is left alone`() async throws {
+    let folder = try TemporaryDirectory()
+    let (path, check) = try Self.fixable(in: folder)
     let document = Headless.load(path)
     var fixes = LayoutFixes(check, editing: [path])
     fixes.add(await check.check(document), of: document) { Headless.load(path, texts: $0) }
@@ -253,10 +258,9 @@ import Testing
 
   @Test func `an interrupted run writes nothing`() async throws {
     let folder = try TemporaryDirectory()
-    let path = try folder.write(
-      Self.button(#""constraints": ["top == safeArea.top", "leading == safeArea.leading"]"#), to: "a.json")
-    var check = LayoutCheck(measuring: FixedAdvanceMeasurer())
-    check.findsFixes = true
+    let fixable = try Self.fixable(in: folder)
+    let path = fixable.path
+    var check = fixable.check
     let document = Headless.load(path)
     let checked = await check.check(document)
     check.isInterrupted = { true }

@@ -110,12 +110,12 @@ class Bench:
             self.figures.add(f"{measure}, {name}", percentile(times, share), "ms", len(times), bar=bar)
 
     def left_alone(self, page, mark):
-        """When the page set its mark. It is left alone before: whoever asks a page meanwhile slows it down."""
+        """The time at which the page sets its mark. Nobody asks the page anything before that: each question would slow it down."""
         time.sleep(1.5)
         return page.evaluate(MARKED % mark)
 
     def save(self, text, spacing):
-        """As far apart as a person's saves: the glow of one is over before the next."""
+        """Saves, and pauses as a person does: the glow of one save ends before the next begins."""
         self.layout.write_text(text.replace('"spacing": 24', f'"spacing": {spacing}'))
         time.sleep(1.6)
 

@@ -17,13 +17,18 @@ LINES = """screen => {
 }"""
 
 
-def test_few_labels_where_a_screen_is_small(examples, start, open_page):
-    viewer = open_page(start(examples), width=1440, height=900)
-    viewer.show("login.json", "?zoom=0.4&screen=iphone-se-1/portrait/L/keyboard&view=login.email")
-    screen = viewer.screen("iphone-se-1/portrait/L/keyboard")
+def selected(viewer, zoom, key, view):
+    """A screen of login with a selected view, once its lines are drawn."""
+    viewer.show("login.json", f"?zoom={zoom}&screen={key}&view={view}")
+    screen = viewer.screen(key)
     screen.locator(".selection").wait_for()
     viewer.page.locator("#inspector .constraint").first.wait_for()
     viewer.settle()
+    return screen
+
+
+def test_few_labels_where_a_screen_is_small(examples, start, open_page):
+    screen = selected(open_page(start(examples), width=1440, height=900), 0.4, "iphone-se-1/portrait/L/keyboard", "login.email")
     lines = screen.evaluate(LINES)
     assert 1 <= len(lines["labels"]) <= 4
     assert all("login." not in one["text"] and "==" not in one["text"] for one in lines["labels"])
@@ -31,12 +36,7 @@ def test_few_labels_where_a_screen_is_small(examples, start, open_page):
 
 
 def test_no_label_of_a_selected_padding_lies_over_its_words(examples, start, open_page):
-    viewer = open_page(start(examples), width=1440, height=900)
-    viewer.show("login.json", "?zoom=0.42&screen=iphone-se-1/portrait/L&view=topPadding")
-    screen = viewer.screen("iphone-se-1/portrait/L")
-    screen.locator(".selection").wait_for()
-    viewer.page.locator("#inspector .constraint").first.wait_for()
-    viewer.settle()
+    screen = selected(open_page(start(examples), width=1440, height=900), 0.42, "iphone-se-1/portrait/L", "topPadding")
     labels = screen.evaluate(LINES)["labels"]
     assert labels
     for words in screen.locator(".padding-label:visible").all():
