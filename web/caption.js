@@ -1,10 +1,11 @@
 // The caption above a screen: its text size or device, the unusual traits of its environment, the verdict, the counts
 // of its findings and, for a broken screen, the reason in one line.
 
-import { h, setAttribute, setText } from "./dom.js";
+import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { points } from "./geometry.js";
+import { shownPath, titleOf } from "./listing.js";
 import { traitValue, traitWords, unusualTraits } from "./traits.js";
-import { countWords, judged, scrolling } from "./verdicts.js";
+import { countWords, judged, scrolling, verdicts } from "./verdicts.js";
 
 /** @typedef {import("./types.js").Screen} Screen */
 /** @typedef {Record<"title" | "detail" | "badge" | "marks" | "reason", HTMLElement>} Words of a caption */
@@ -159,4 +160,62 @@ export function readsSame(/** @type {Screen} */ a, /** @type {Screen} */ b) {
     return false;
   const [before, after] = [scrolling(a), scrolling(b)];
   return before.scrolls === after.scrolls && before.distance === after.distance && before.axis === after.axis;
+}
+
+// The heading above the wall: the layout's title, path and comment, and how many of its screens are good, scroll or are
+// broken.
+
+/** @typedef {import("./types.js").Verdict} Verdict */
+
+const words = Object.freeze({ good: "good", scrolls: "scroll", broken: "broken" });
+
+/**
+ * How many screens have each verdict.
+ * @param {readonly Screen[]} screens
+ * @returns {{ verdict: Verdict, count: number, mark: string, words: string }[]} only verdicts that occur
+ */
+export function tally(screens) {
+  return verdicts.flatMap((verdict) => {
+    const all = screens.filter((screen) => screen.verdict === verdict);
+    if (all.length === 0) return [];
+    const { mark } = judged(all[0]);
+    const word = verdict === "scrolls" && all.length === 1 ? "scrolls" : words[verdict];
+    return [{ verdict, count: all.length, mark, words: `${all.length} ${word}` }];
+  });
+}
+
+export class LayoutHeading {
+  constructor() {
+    this.title = h("h2", { class: "layout-heading-title" });
+    this.path = h("span", { class: "layout-heading-path" });
+    this.verdicts = h("span", { class: "layout-heading-verdicts" });
+    this.comment = h("p", { class: "layout-heading-comment" });
+    this.element = h(
+      "header",
+      { class: "layout-heading" },
+      h("div", { class: "layout-heading-line" }, this.title, this.path, this.verdicts),
+      this.comment,
+    );
+    this.element.hidden = true;
+  }
+
+  /** @param {import("./store.js").State} state @param {readonly Screen[]} screens of the wall, before the filter */
+  update(state, screens) {
+    const path = state.look.path ?? "";
+    const document = state.documents.get(path);
+    this.element.hidden = document === undefined;
+    if (document === undefined) return;
+    const title = titleOf(state, path);
+    const place = shownPath(state, path);
+    setText(this.title, title);
+    setText(this.path, place === title ? "" : place);
+    setText(this.comment, document.comment ?? "");
+    patchChildren(
+      this.verdicts,
+      tally(screens),
+      ({ verdict }) => verdict,
+      ({ verdict }) => h("span", { class: `tally ${verdict}` }),
+      (badge, { mark, words: text }) => setText(badge, `${mark} ${text}`),
+    );
+  }
 }

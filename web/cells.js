@@ -5,20 +5,22 @@
 /** @typedef {import("./types.js").Size} Size */
 /** @typedef {import("./url.js").Look} Look */
 
-import { pageAppearance } from "./page-appearance.js";
+import { pageAppearance } from "./browser.js";
+import { known } from "./trail.js";
 import {
   isEmpty,
+  lookedTraits,
   nameWith,
   openName,
+  overlaid,
   ownOf,
   parseSignature,
   sideOf,
   signature,
+  traits,
   wishOf,
   withoutFigures,
-} from "./signatures.js";
-import { known, overlaid } from "./trail.js";
-import { lookedTraits, traits } from "./traits.js";
+} from "./traits.js";
 import { systems } from "./url.js";
 import { passes } from "./verdicts.js";
 

@@ -3,8 +3,8 @@
 
 import { openScreen, visibleScreens } from "./cells.js";
 import { calmly, h, icon, icons, patchChildren, setText } from "./dom.js";
-import { gone, shownPath } from "./titles.js";
-import { withToken } from "./token.js";
+import { gone, shownPath } from "./listing.js";
+import { withToken } from "./browser.js";
 import { countWords } from "./verdicts.js";
 
 /** @typedef {import("./types.js").Diagnostic} Diagnostic */

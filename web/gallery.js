@@ -3,8 +3,7 @@
 
 import { place } from "./diagnostics.js";
 import { h, patchChildren, setText } from "./dom.js";
-import { listRows } from "./listing.js";
-import { shownPath } from "./titles.js";
+import { listRows, shownPath } from "./listing.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").LayoutDocument} LayoutDocument */

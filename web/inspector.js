@@ -1,11 +1,11 @@
 // The selected screen's views, and the selected view's numbers: where they come from, what a scroll view makes of them,
 // and a link to the source.
 
-import { paddingSteps, scrollSteps, stackGaps } from "./arithmetic.js";
 import { flagOf, screenFor } from "./cells.js";
 import { calmly, h, icon, icons, setText } from "./dom.js";
 import { codeFrame, place } from "./diagnostics.js";
 import { explainedSection, section } from "./explained.js";
+import { paddingSteps, scrollSteps, stackGaps } from "./why.js";
 import { frameText, points } from "./geometry.js";
 import { textOf } from "./text.js";
 import { judged } from "./verdicts.js";
@@ -451,7 +451,7 @@ function table(rows) {
   return h("dl", { class: "facts" }, ...rows.flatMap(([name, value]) => [h("dt", { text: name }), h("dd", {}, value)]));
 }
 
-/** @param {import("./arithmetic.js").Step[]} list */
+/** @param {import("./why.js").Step[]} list */
 function steps(list) {
   return h(
     "dl",

@@ -2,16 +2,10 @@
 
 import { h } from "./dom.js";
 import { clamp } from "./geometry.js";
-import { recall, remember } from "./remembered.js";
+import { recall, remember } from "./browser.js";
 
 /** Pixels. */
 const widths = { least: 160, usual: 228, most: 560 };
-
-/** Restores the remembered width of the list. */
-export function restoreListWidth() {
-  const width = Number(recall("list-width"));
-  if (width > 0) setWidth(width);
-}
 
 /** @param {number} width pixels @returns {number} what it became */
 function setWidth(width) {

@@ -5,18 +5,15 @@
 // the wall is painted, or a moment after its first screens if the rest takes longer.
 
 import { desiredWatch } from "./cells.js";
-import { openName, wishOf } from "./signatures.js";
 import { connect } from "./connection.js";
 import { early, watchText } from "./early.js";
-import { restoreListWidth } from "./list-edge.js";
-import { onPageAppearance } from "./page-appearance.js";
 import { affordable, commands, completed } from "./protocol.js";
-import { recall, remember } from "./remembered.js";
+import { onPageAppearance, recall, remember } from "./browser.js";
 import { socketURL } from "./socket.js";
 import { initialState, limitsOf, reduce } from "./store.js";
 import { createStore } from "./observable.js";
 import { fontsReady } from "./text.js";
-import { learn } from "./traits.js";
+import { learn, openName, wishOf } from "./traits.js";
 import { formatLook, parseChosen, parseLook } from "./url.js";
 import { Wall } from "./wall.js";
 
@@ -58,6 +55,7 @@ const screenHost = {
   },
   moved: (view) => panels?.moved(view),
   zoomed: () => panels?.zoomed(),
+  design: (overlay, screen) => panels?.design(overlay, screen),
   shown: () => {
     markVisible();
     markWhole();
@@ -383,6 +381,7 @@ function markWhole() {
   );
 }
 
-restoreListWidth();
+const listWidth = recall("list-width");
+if (listWidth) document.body.style.setProperty("--list", `${listWidth}px`);
 render(store.state, store.state);
 setTimeout(surround, 2000);

@@ -1,16 +1,15 @@
 // The panels around the wall, and the other views of a layout: toolbar, list, one screen, map, inspector, problems,
 // history, shortcuts. Made once, after the first wall.
 
+import { settings } from "./browser.js";
 import { screenFor, visibleScreens, wallScreens } from "./cells.js";
-import { openName, wishOf } from "./signatures.js";
+import { openName, wishOf } from "./traits.js";
 import { Chooser } from "./chooser.js";
 import { copyText, framesText, uikitText } from "./copying.js";
-import { takeDrops } from "./design-menu.js";
-import { designs } from "./designs.js";
+import { designs, drawDesign, takeDrops } from "./design-menu.js";
 import { allProblems, Banners, count, Problems } from "./diagnostics.js";
 import { EditBar } from "./edit-bar.js";
 import { Edits } from "./edits.js";
-import { paletteEntries } from "./entries.js";
 import { FocusKeeper } from "./focus.js";
 import { beginsWithGallery, Gallery, LossBanner, sceneOf } from "./gallery.js";
 import { SaveHistory } from "./history.js";
@@ -18,14 +17,13 @@ import { Inspector } from "./inspector.js";
 import { isShortcut, listen, shortcutSheet } from "./keys.js";
 import { ScreenMap } from "./map.js";
 import { Notes } from "./notes.js";
-import { Palette } from "./palette.js";
+import { Palette, paletteEntries } from "./palette.js";
 import { PlanePanel } from "./plane-panel.js";
 import { commands } from "./protocol.js";
 import { Pulling } from "./pulling.js";
 import { Questions } from "./questions.js";
 import { Revealer } from "./reveal.js";
 import { Saving } from "./saving.js";
-import { Siblings } from "./siblings.js";
 import { Sidebar } from "./sidebar.js";
 import { Single } from "./single.js";
 import { limitsOf, revisionOf } from "./store.js";
@@ -34,7 +32,7 @@ import { Toolbar } from "./toolbar.js";
 import { movedOffsets, windowRect } from "./tracks.js";
 import { untouched } from "./url.js";
 import { countWords } from "./verdicts.js";
-import { WallGestures } from "./wall-gestures.js";
+import { Siblings, WallGestures } from "./wall-gestures.js";
 
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -51,17 +49,6 @@ const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.
  * @property {(state: State, previous: State | null) => void} sendWatch
  * @property {boolean} isUnaddressed whether it was opened without an address, and remembers no layout
  */
-
-const settings = {
-  get editor() {
-    return localStorage.getItem("editor") ?? "vscode";
-  },
-  set editor(name) {
-    localStorage.setItem("editor", name);
-  },
-  isOn: () => localStorage.getItem("shortcuts") !== "off",
-  setOn: (/** @type {boolean} */ isOn) => localStorage.setItem("shortcuts", isOn ? "on" : "off"),
-};
 
 // Screen readers get an announcement at most every two seconds, always the newest, and errors only once.
 let lastSaid = -Infinity;
@@ -81,6 +68,9 @@ function say(/** @type {string} */ text) {
 }
 
 export class Panels {
+  /** Draws the image of a design below the lines over a screen of the wall. */
+  design = drawDesign;
+
   /** @param {Page} page */
   constructor(page) {
     const { store, change, wall, connection } = page;

@@ -1,7 +1,8 @@
 // The map of every width and height: the plane, the screen of the window selected in it, and the broken devices.
 
+import { drawDesign } from "./design-menu.js";
 import { figuresOfPlane, planeWish, windowOf, windowScreen } from "./cells.js";
-import { openName } from "./signatures.js";
+import { openName } from "./traits.js";
 import { deviceSize } from "./chrome.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { clamp, points } from "./geometry.js";
@@ -52,7 +53,14 @@ export class PlanePanel {
     this.said = h("p", { class: "plane-said", role: "status" });
     this.open = h("button", { type: "button", class: "tool", text: "Open", on: { click: () => this.#open() } });
     this.view = new ScreenView(
-      { isMotionReduced: host.isMotionReduced, select: () => {}, open: () => {}, hover: () => {}, moved: () => {} },
+      {
+        isMotionReduced: host.isMotionReduced,
+        select: () => {},
+        open: () => {},
+        hover: () => {},
+        moved: () => {},
+        design: drawDesign,
+      },
       { isLarge: true },
     );
     this.view.element.hidden = true;

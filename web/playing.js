@@ -1,7 +1,7 @@
 // Plays an opened screen by itself: through all text sizes and back, or through the steps of one of the layout's
 // transitions.
 
-import { signature } from "./signatures.js";
+import { signature } from "./traits.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./trail.js").Trail} Trail */

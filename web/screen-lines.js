@@ -4,7 +4,6 @@
 import { drawShapes, roomAbove, shapes, spreadLabels } from "./overlay.js";
 import { letterWidth, paddingWords } from "./text.js";
 import { windowRect } from "./tracks.js";
-import { captionShapes } from "./view-captions.js";
 
 /** @typedef {import("./types.js").Screen} Screen */
 
@@ -94,3 +93,149 @@ function paddingRects({ screen, plan, offsets, options: { guides, zoom }, keyboa
     }),
   );
 }
+
+// The captions that a layout gives its views. Each stands beside its view, where it covers nothing that people read or
+// type into. Without such a place it is left out of the drawing; the inspector shows it in any case. Pure.
+
+/** @typedef {import("./geometry.js").Rect} Rect */
+/** @typedef {import("./types.js").LayoutView} LayoutView */
+
+// Pixels of the page, at every zoom: the height of a line, the room beside and above its words, and the distance from
+// the view.
+export const captionLine = 14.3;
+const besideWords = 10;
+const aboveWords = 4;
+const gap = 5;
+
+/** Letters in a line; a place for shorter lines is too narrow. */
+const longestLine = 30;
+const shortestLine = 14;
+
+/** @typedef {{ captioned: number[], read: number[], plain: number[] }} Sorted indices of views */
+
+/** @type {Sorted} */
+const nothing = { captioned: [], read: [], plain: [] };
+
+/** @type {WeakMap<Screen, Sorted>} */
+const known = new WeakMap();
+
+/**
+ * The views with captions, those with something to read or to type into, and those that are only colours.
+ * @param {Screen} screen
+ */
+function viewsOf(screen) {
+  const held = known.get(screen);
+  if (held) return held;
+  const { views } = screen;
+  const found = views.some(({ caption }) => caption) ? sorted(views) : nothing;
+  known.set(screen, found);
+  return found;
+}
+
+/** @param {readonly LayoutView[]} views */
+function sorted(views) {
+  const shown = [...views.keys()].filter((index) => !views[index].hidden);
+  const parents = new Set(views.map(({ parent }) => parent));
+  const isRead = (/** @type {number} */ index) => {
+    const { lines, kind, image } = views[index];
+    return lines.length > 0 || image !== undefined || (kind !== "view" && !parents.has(index));
+  };
+  const isPlain = (/** @type {number} */ index) =>
+    !parents.has(index) && !isRead(index) && views[index].style.background !== undefined;
+  return {
+    captioned: shown.filter((index) => views[index].caption),
+    read: shown.filter(isRead),
+    plain: shown.filter(isPlain),
+  };
+}
+
+/**
+ * Where the captions of a screen are drawn.
+ * @param {Screen} screen @param {import("./tracks.js").Plan} plan
+ * @param {[number, number][]} offsets @param {number} zoom pixels of the page in a point
+ * @param {number} bottom points that the keyboard leaves @param {number} [keyboardHeight] that a person holds it at
+ * @returns {import("./overlay.js").Shape[]}
+ */
+export function captionShapes(screen, plan, offsets, zoom, bottom, keyboardHeight) {
+  const { captioned, read, plain } = viewsOf(screen);
+  if (captioned.length === 0) return [];
+  const rectOf = (/** @type {number} */ index) => windowRect(plan, index, offsets, keyboardHeight);
+  const { size, safeArea } = screen.environment;
+  /** @type {Rect} */
+  const room = [0, safeArea[0], size[0], bottom - safeArea[0]];
+  /** @type {Rect[]} */
+  const taken = [...read.map(rectOf), ...(screen.bars ?? []).map(({ frame }) => frame)];
+  return captioned.flatMap((index) => {
+    const view = rectOf(index);
+    if (!overlaps(view, room)) return [];
+    const covers = (/** @type {Rect[]} */ others, /** @type {Rect} */ rect) =>
+      others.filter((other) => overlaps(rect, other)).length;
+    const others = plain.filter((other) => other !== index).map(rectOf);
+    // The first place that covers the fewest other colours.
+    const [place] = placesBeside(view, screen.views[index].caption ?? "", room, zoom)
+      .filter(({ rect }) => isInside(rect, room) && covers(taken, rect) === 0)
+      .sort((one, other) => covers(others, one.rect) - covers(others, other.rect));
+    if (!place) return [];
+    taken.push(place.rect);
+    return [{ name: "view-caption", rect: place.rect, label: place.label }];
+  });
+}
+
+/**
+ * Places for a caption, best first: on the right of the view, on its left, below, above, and inside it.
+ * @param {Rect} view @param {string} words @param {Rect} room @param {number} zoom
+ */
+function placesBeside([x, y, width, height], words, [left, , wide], zoom) {
+  const away = gap / zoom;
+  const places = [
+    { room: left + wide - x - width - away, at: beside(() => x + width + away) },
+    { room: x - left - away, at: beside((length) => x - away - length) },
+    { room: wide, at: along(() => y + height + away) },
+    { room: wide, at: along((tall) => y - away - tall) },
+    { room: width, at: along((tall) => y + height - tall) },
+    { room: width, at: along(() => y) },
+  ];
+  return places.flatMap(({ room, at }) => {
+    const most = Math.floor((room * zoom - besideWords) / letterWidth);
+    const lines = most < Math.min(shortestLine, words.length) ? null : wrapped(words, Math.min(longestLine, most));
+    if (!lines) return [];
+    const letters = Math.max(...lines.map((line) => line.length));
+    const size = [(letters * letterWidth + besideWords) / zoom, (lines.length * captionLine + aboveWords) / zoom];
+    return at(size).map((corner) => ({ rect: /** @type {Rect} */ ([...corner, ...size]), label: lines.join("\n") }));
+  });
+
+  /** @param {(length: number) => number} start */
+  function beside(start) {
+    return (/** @type {number[]} */ [length, tall]) =>
+      [(height - tall) / 2, 0, height - tall].map((down) => [start(length), y + down]);
+  }
+
+  /** @param {(tall: number) => number} start */
+  function along(start) {
+    return (/** @type {number[]} */ [length, tall]) =>
+      [0, (width - length) / 2, width - length].map((right) => [x + right, start(tall)]);
+  }
+}
+
+/**
+ * Breaks words into lines.
+ * @param {string} words @param {number} most letters in a line
+ * @returns {string[] | null} null if a word is longer than a line
+ */
+export function wrapped(words, most) {
+  /** @type {string[]} */
+  const lines = [];
+  for (const word of words.split(/\s+/).filter(Boolean)) {
+    if (word.length > most) return null;
+    const line = lines.at(-1);
+    if (line !== undefined && line.length + 1 + word.length <= most) lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines.length ? lines : null;
+}
+
+const overlaps = (/** @type {Rect} */ one, /** @type {Rect} */ other) =>
+  [0, 1].every((axis) => one[axis] < other[axis] + other[axis + 2] && one[axis] + one[axis + 2] > other[axis]);
+
+const isInside = (/** @type {Rect} */ one, /** @type {Rect} */ other) =>
+  [0, 1].every((axis) => one[axis] >= other[axis] && one[axis] + one[axis + 2] <= other[axis] + other[axis + 2]);

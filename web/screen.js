@@ -1,17 +1,14 @@
 // One screen: its caption, its device, and the solved views as nested elements that are patched in place. A screen of
 // the wall is drawn only near the viewport. Elsewhere it keeps its size and its scroll offsets.
 
-import { ContainerBars } from "./bars.js";
 import { deviceSize, DeviceChrome, frameInsets } from "./chrome.js";
 import { Caption, readsSame, reasonOf } from "./caption.js";
-import { drawDesign } from "./designs.js";
 import { h, setAttribute } from "./dom.js";
-import { Glow } from "./glow.js";
-import { addPortion, chosenViews, isLong, isSameTree } from "./portions.js";
+import { Glow } from "./differences.js";
 import { drawLines } from "./screen-lines.js";
 import { placeable, Scroller } from "./scroller.js";
 import { isStatusBarHidden, localRect, plan, windowRect } from "./tracks.js";
-import { ViewNodes } from "./view-nodes.js";
+import { addPortion, chosenViews, ContainerBars, isLong, isSameTree, ViewNodes } from "./view-nodes.js";
 import { labelPadding, placeNode } from "./views.js";
 
 /** @typedef {import("./types.js").Screen} Screen */
@@ -40,6 +37,8 @@ import { labelPadding, placeNode } from "./views.js";
  * @property {(screen: ScreenView, view: string | null) => void} hover
  * @property {(screen: ScreenView) => void} moved
  * @property {(screen: ScreenView, view: string, count: number, event: MouseEvent) => void} [tap]
+ * @property {(overlay: HTMLElement, screen: Screen | null) => void} [design] draws the image of a design below the
+ *   lines over a screen, which may be none any more
  * @property {(scrollView: import("./types.js").ScrollView, phase: "began" | "moved" | "ended", clientY: number) =>
  *   void} [finger] a finger drags a scroll view
  */
@@ -299,7 +298,7 @@ export class ScreenView {
     });
     this.furniture.root.replaceChildren();
     this.furniture.overlay.replaceChildren();
-    drawDesign(this.furniture.overlay, null);
+    this.host.design?.(this.furniture.overlay, null);
     this.nodes.clear();
     this.chosen = null;
     this.scrollers = [];
@@ -487,7 +486,7 @@ export class ScreenView {
     const screen = /** @type {Screen} */ (this.screen);
     const options = /** @type {ScreenOptions} */ (this.options);
     const { overlay } = this.furniture;
-    drawDesign(overlay, screen);
+    this.host.design?.(overlay, screen);
     overlay.classList.toggle("comparing", this.glow.compared !== undefined);
     const { plan, offsets, keyboardHeight } = this;
     drawLines(overlay, { screen, plan, offsets, options, ghosts: this.glow.ghosts, keyboardHeight });

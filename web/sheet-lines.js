@@ -4,7 +4,7 @@
 import { roomAbove, shapes } from "./overlay.js";
 import { letterWidth, paddingWords } from "./text.js";
 import { plan, windowRect } from "./tracks.js";
-import { captionLine, captionShapes } from "./view-captions.js";
+import { captionLine, captionShapes } from "./screen-lines.js";
 
 /** @typedef {import("./types.js").Screen} Screen */
 /** @typedef {import("./geometry.js").Rect} Rect */

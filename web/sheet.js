@@ -2,15 +2,14 @@
 // with its caption and those of its views. The daemon draws the screens themselves.
 
 import { grouped, headingWords, sameWords, tableOf } from "./arranging.js";
-import { captionTitle, captionWords, marksOf, reasonOf } from "./caption.js";
+import { captionTitle, captionWords, marksOf, reasonOf, tally } from "./caption.js";
 import { deviceSize, frameInsets, frameRadius, hasButton } from "./chrome.js";
-import { tally } from "./heading.js";
-import { pageAppearance } from "./page-appearance.js";
+import { pageAppearance } from "./browser.js";
 import { drawOver } from "./sheet-lines.js";
 import { letterWidth } from "./text.js";
-import { shownPath, titleOf } from "./titles.js";
+import { shownPath, titleOf } from "./listing.js";
 import { judged } from "./verdicts.js";
-import { wrapped } from "./view-captions.js";
+import { wrapped } from "./screen-lines.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Screen} Screen */

@@ -1,13 +1,12 @@
 // The list of layouts: a tree of foldable folders, with each layout's name, whether it loads, and whether its screens
 // scroll. A part that other layouts include appears once, with the layouts that use it.
 
-import { ListEdge } from "./list-edge.js";
+import { recall, remember } from "./browser.js";
+import { screensOfPreviews } from "./cells.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { sceneOf } from "./gallery.js";
-import { holdsWords, listRows } from "./listing.js";
-import { recall, remember } from "./remembered.js";
-import { Summaries, worst } from "./summary.js";
-import { shownPath } from "./titles.js";
+import { ListEdge } from "./list-edge.js";
+import { holdsWords, listRows, shownPath } from "./listing.js";
 import { formatLook } from "./url.js";
 
 /** @typedef {import("./store.js").State} State */
@@ -327,3 +326,70 @@ function lastTwo(path) {
 function baseName(path) {
   return path.slice(path.lastIndexOf("/") + 1).replace(/\.json$/, "");
 }
+
+// A layout's summary in the list: the worst verdict of its screens, and the number of screens with it.
+
+/** @typedef {{ name: string, words: string }} Summary `name`: the class of its mark */
+
+/** @param {LayoutDocument} document @param {State} state */
+export function summary(document, state) {
+  const errors = document.diagnostics.filter((one) => one.severity === "error").length;
+  const warnings = document.diagnostics.filter((one) => one.severity === "warning").length;
+  if (document.state !== "good") return { name: "broken", words: "does not load" };
+  const work = state.working.get(document.path);
+  if (work) return { name: "working", words: `${work.done}/${work.total}` };
+  // Only previews count: an opened screen and the map hold many more screens, and may lack some previews.
+  const held = state.screens.get(document.path);
+  const previews = screensOfPreviews(state, document.path, held);
+  const isWhole = previews.length > 0 && previews.length >= document.previews.length;
+  const isElsewhere = document.path === state.look.path && state.look.mode !== "wall";
+  const screens = isWhole ? previews : isElsewhere ? [] : [...(held?.values() ?? [])];
+  const count = (/** @type {import("./types.js").Verdict} */ verdict) =>
+    screens.filter((screen) => screen.verdict === verdict).length;
+  const [broken, scrolls] = [count("broken"), count("scrolls")];
+  if (errors || broken)
+    return {
+      name: "broken",
+      words: broken === screens.length || !broken ? "broken" : `${broken} of ${screens.length} broken`,
+    };
+  const name = warnings ? "warned" : scrolls ? "scrolls" : "good";
+  if (screens.length === 0) return { name: warnings ? "warned" : "unknown", words: "" };
+  return {
+    name,
+    words: scrolls === 0 ? "good" : scrolls === screens.length ? "scrolls" : `${scrolls} of ${screens.length} scroll`,
+  };
+}
+
+/** Summaries, recomputed only if their inputs have changed. */
+export class Summaries {
+  /** @type {Map<string, { from: readonly unknown[], value: Summary }>} by path */
+  held = new Map();
+
+  /** @param {LayoutDocument} document @param {State} state @returns {Summary} */
+  of(document, state) {
+    const { path } = document;
+    const mode = path === state.look.path ? state.look.mode : "wall";
+    const from = [
+      document,
+      state.screens.get(path),
+      state.working.get(path),
+      state.cells.get(path),
+      state.chosen.get(path),
+      mode,
+    ];
+    const held = this.held.get(path);
+    if (held && from.every((value, index) => value === held.from[index])) return held.value;
+    const value = summary(document, state);
+    this.held.set(path, { from, value });
+    return value;
+  }
+}
+
+const order = ["unknown", "good", "scrolls", "warned", "working", "broken"];
+
+/**
+ * The mark of a folder: that of its worst layout.
+ * @param {readonly Summary[]} summaries
+ */
+export const worst = (summaries) =>
+  summaries.reduce((name, one) => (order.indexOf(one.name) > order.indexOf(name) ? one.name : name), "unknown");

@@ -3,7 +3,7 @@
 
 import { characters } from "./caret.js";
 import { comparedScreen, openedWish, openScreen } from "./cells.js";
-import { openName, parseSignature, signature, withoutFigures } from "./signatures.js";
+import { openName, parseSignature, signature, withoutFigures } from "./traits.js";
 import { deviceSize } from "./chrome.js";
 import { Controls } from "./controls.js";
 import { h } from "./dom.js";
@@ -13,7 +13,7 @@ import { KeyboardDrag } from "./keyboard-drag.js";
 import { Playing } from "./playing.js";
 import { ScreenView } from "./screen.js";
 import { limitsOf } from "./store.js";
-import { Sweeping } from "./sweeping.js";
+import { Sweeping } from "./sweep.js";
 import { movedOffsets } from "./tracks.js";
 import { appended, isFull, TrailBar } from "./trail.js";
 import { takesText, Typing } from "./typing.js";

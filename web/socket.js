@@ -2,7 +2,7 @@
 // modules. It requests no screens by itself: the page's own screens come first and are requested by name.
 
 import { subprotocol } from "./protocol.js";
-import { withToken } from "./token.js";
+import { withToken } from "./browser.js";
 
 export const socketURL = withToken(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws?watch=none`);
 

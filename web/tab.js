@@ -1,8 +1,8 @@
 // The browser's tab shows the layout's verdict in its title and its icon, so that it is visible from another tab.
 
 import { screensOfPreviews } from "./cells.js";
-import { tally } from "./heading.js";
-import { titleOf } from "./titles.js";
+import { tally } from "./caption.js";
+import { titleOf } from "./listing.js";
 import { countWords, verdictMarks } from "./verdicts.js";
 
 /** @typedef {import("./store.js").State} State */

@@ -7,7 +7,7 @@
 import { cssColor } from "./colors.js";
 import { h } from "./dom.js";
 import { points } from "./geometry.js";
-import { withToken } from "./token.js";
+import { withToken } from "./browser.js";
 
 /** @typedef {import("./types.js").LayoutView} LayoutView */
 

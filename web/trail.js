@@ -6,27 +6,10 @@
 
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { usualLimits } from "./protocol.js";
-import { isTraitValue, traitNamed, traits, traitValue, traitWords, unusualTraits } from "./traits.js";
+import { isTraitValue, nested, overlaid, traitNamed, traits, traitValue, traitWords, unusualTraits } from "./traits.js";
 
 /** @typedef {import("./types.js").Step} Change */
 /** @typedef {Change[]} Trail never empty */
-
-const nested = /** @type {const} */ (["flags", "texts", "carets", "offsets"]);
-
-/**
- * An environment with changes on top of it, in order.
- * @param {Change} base
- * @param {Change[]} changes
- * @returns {Change}
- */
-export function overlaid(base, changes) {
-  return changes.reduce((now, change) => {
-    const next = { ...now, ...change };
-    for (const name of nested)
-      if (now[name] && change[name]) Object.assign(next, { [name]: { ...now[name], ...change[name] } });
-    return next;
-  }, base);
-}
 
 /**
  * The trail with one more step. Typing continues in one step: a letter is not a step of its own. A full trail stays

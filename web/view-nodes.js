@@ -1,7 +1,7 @@
-// The elements of a screen's views, nested as the views are. An element is kept as long as there is a view with its id
-// and kind, so that a save only moves it.
+// The elements of a screen's views, nested as the views are, and of its bars. An element is kept as long as there is a
+// view with its id and kind, so that a save only moves it.
 
-import { reachOf } from "./bars.js";
+import { h } from "./dom.js";
 import { dressNode, makeNode, placeNode } from "./views.js";
 
 /** @typedef {import("./types.js").Screen} Screen */
@@ -98,4 +98,111 @@ export class ViewNodes {
 function viewFrom(element) {
   while (element && !element.hasAttribute("data-view")) element = element.nextElementSibling;
   return element;
+}
+
+// The bars of a screen's controllers, over its views and out to its edges.
+
+/** @typedef {import("./types.js").Bar} Bar */
+/** @typedef {import("./types.js").Appearance} Appearance */
+/** @typedef {import("./types.js").LayoutView} LayoutView */
+
+/** The bars of a screen, redrawn when they change. */
+export class ContainerBars {
+  constructor() {
+    this.element = h("div", { class: "container-bars", "aria-hidden": "true" });
+    this.drawn = "";
+  }
+
+  /** @param {readonly Bar[]} bars @param {Appearance} appearance @param {number} zoom */
+  update(bars, appearance, zoom) {
+    const wanted = JSON.stringify([bars, appearance]);
+    if (wanted === this.drawn) return;
+    this.drawn = wanted;
+    this.element.replaceChildren(...bars.map((bar) => drawn(bar, appearance, zoom)));
+  }
+}
+
+/** @param {Bar} bar @param {Appearance} appearance @param {number} zoom */
+function drawn({ kind, frame, content, control }, appearance, zoom) {
+  const isNothing = { hidden: false, padding: false, interactive: false, dismissesKeyboard: false, editable: false };
+  /** @type {LayoutView} */
+  const view = { ...isNothing, id: kind, kind, frame: content, screen: content, lines: [], style: {}, control };
+  const bar = makeNode(view);
+  placeNode(bar, content);
+  const [x, y, width, height] = content;
+  /** @type {import("./types.js").Insets} */
+  const reach = [y - frame[1], x - frame[0], frame[1] + frame[3] - y - height, frame[0] + frame[2] - x - width];
+  dressNode(bar, view, { appearance, isRoot: false, showsPadding: false, zoom, reach });
+  bar.element.removeAttribute("data-view");
+  return bar.element;
+}
+
+/**
+ * How far the background of a bar extends: a bar at the edge of the safe area also covers the room behind it.
+ * @param {LayoutView} view @param {import("./types.js").Environment} environment
+ * @returns {import("./types.js").Insets | undefined}
+ */
+export function reachOf({ kind, screen: [, y, , height] }, { size, safeArea }) {
+  const above = kind === "navigationBar" && isAt(y, safeArea[0]) ? y : 0;
+  const below = (kind === "tabBar" || kind === "toolbar") && isAt(y + height, size[1] - safeArea[2]) ? safeArea[2] : 0;
+  return above || below ? [above, 0, below, 0] : undefined;
+}
+
+const isAt = (/** @type {number} */ edge, /** @type {number} */ other) => Math.abs(edge - other) < 0.6;
+
+// Which views of a screen are drawn. A long screen on the wall starts with the visible views, because drawing all of
+// two thousand views would make the frame in which the screen comes into sight last a tenth of a second. Pure.
+
+/** The most views of a screen that is drawn as a whole. */
+const longest = 300;
+
+/** The number of further views drawn in one frame. */
+const portion = 100;
+
+/** @param {Screen} screen */
+export const isLong = ({ views }) => views.length > longest;
+
+/**
+ * The visible views, the needed ones, and the ancestors of both.
+ * @param {Screen} screen
+ * @param {Iterable<number>} needed
+ * @param {(index: number) => import("./geometry.js").Rect} rectOf frame in the window, points
+ */
+export function chosenViews({ views, scrollViews, environment: { size } }, needed, rectOf) {
+  const chosen = new Set([0, ...needed, ...scrollViews.map(({ view }) => view)]);
+  for (let index = 0; index < views.length; index += 1) {
+    const [x, y, width, height] = rectOf(index);
+    if (x < size[0] && y < size[1] && x + width > 0 && y + height > 0) chosen.add(index);
+  }
+  for (const index of [...chosen])
+    for (let { parent } = views[index]; parent !== undefined && !chosen.has(parent); { parent } = views[parent])
+      chosen.add(parent);
+  return chosen;
+}
+
+/**
+ * Adds the next views in tree order.
+ * @param {Set<number>} chosen @param {number} count of all views
+ */
+export function addPortion(chosen, count) {
+  for (let index = 0, left = portion; index < count && left > 0; index += 1) {
+    if (chosen.has(index)) continue;
+    chosen.add(index);
+    left -= 1;
+  }
+}
+
+/** Whether the elements of one screen can be reused for another, view by view. Most saves only move views. */
+export function isSameTree(/** @type {Screen} */ a, /** @type {Screen} */ b) {
+  return (
+    a.views.length === b.views.length &&
+    a.scrollViews.length === b.scrollViews.length &&
+    b.scrollViews.every(
+      ({ id, view }, index) => id === a.scrollViews[index].id && view === a.scrollViews[index].view,
+    ) &&
+    b.views.every((view, index) => {
+      const old = a.views[index];
+      return view === old || (view.id === old.id && view.kind === old.kind && view.parent === old.parent);
+    })
+  );
 }

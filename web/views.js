@@ -7,7 +7,7 @@ import { imageRect, segmentParts } from "./geometry.js";
 import { looksSame } from "./differences.js";
 import { symbolPicture } from "./symbols.js";
 import { drawText, letterWidth, paddingWords } from "./text.js";
-import { withToken } from "./token.js";
+import { withToken } from "./browser.js";
 
 /** @typedef {import("./types.js").LayoutView} LayoutView */
 /** @typedef {import("./geometry.js").Rect} Rect */

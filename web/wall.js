@@ -5,9 +5,9 @@ import { deviceSize } from "./chrome.js";
 import { cellOf, comparedScreen, visibleScreens } from "./cells.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { fitScale, wallSize } from "./geometry.js";
-import { LayoutHeading } from "./heading.js";
+import { LayoutHeading } from "./caption.js";
 import { ScreenView } from "./screen.js";
-import { gone, shownPath } from "./titles.js";
+import { gone, shownPath } from "./listing.js";
 import { passes } from "./verdicts.js";
 
 /** @typedef {import("./store.js").State} State */

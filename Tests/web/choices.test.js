@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Choices } from "../../web/choices.js";
+import { Choices } from "../../web/chooser.js";
 import { commands } from "../../web/protocol.js";
 
 const good = { state: "good" };

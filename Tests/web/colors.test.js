@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { cssColor, faded } from "../../web/colors.js";
 import { sourceLink } from "../../web/diagnostics.js";
 import { measureShapes } from "../../web/overlay.js";
-import { shortPath } from "../../web/titles.js";
+import { shortPath } from "../../web/listing.js";
 
 test("colours resolve for light and dark; what it does not know is null", () => {
   for (const [value, light, dark] of [

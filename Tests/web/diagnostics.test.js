@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { allProblems, count } from "../../web/diagnostics.js";
 import { isShortcut } from "../../web/keys.js";
-import { summary } from "../../web/summary.js";
+import { summary } from "../../web/sidebar.js";
 import { initialState, reduce } from "../../web/store.js";
 import { documentValue, hello, screen, update } from "./support.js";
-import { titleOf } from "../../web/titles.js";
+import { titleOf } from "../../web/listing.js";
 import { countWords } from "../../web/verdicts.js";
 
 const diagnostic = (path, severity, message = severity) => ({ path, line: 1, column: 1, severity, message });

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { matches } from "../../web/cells.js";
-import { openName, parseSignature, wishOf } from "../../web/signatures.js";
+import { openName, parseSignature, wishOf } from "../../web/traits.js";
 import { commands } from "../../web/protocol.js";
 import { initialState } from "../../web/store.js";
 import { derive } from "../../web/toolbar.js";

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { desiredWatch, planeWish, windowScreen } from "../../web/cells.js";
-import { openName, parseSignature } from "../../web/signatures.js";
+import { openName, parseSignature } from "../../web/traits.js";
 import { brokenMarks, marksOf, outlinesOf, placeAt, planeRange, progressOf, saidAt } from "../../web/plane.js";
 import { PlaneQuestion } from "../../web/plane-question.js";
 import { initialState, reduce } from "../../web/store.js";

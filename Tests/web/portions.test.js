@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addPortion, chosenViews, isLong } from "../../web/portions.js";
+import { addPortion, chosenViews, isLong } from "../../web/view-nodes.js";
 
 const row = (parent, y) => ({ parent, screen: [0, y, 100, 40] });
 const screen = {

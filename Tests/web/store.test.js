@@ -11,7 +11,7 @@ import {
   visibleScreens,
   wishes,
 } from "../../web/cells.js";
-import { parseSignature, signature } from "../../web/signatures.js";
+import { parseSignature, signature } from "../../web/traits.js";
 import { initialState, reduce } from "../../web/store.js";
 import { createStore } from "../../web/observable.js";
 import { changedViews } from "../../web/differences.js";

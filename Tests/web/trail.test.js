@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as steps from "../../web/trail.js";
-import { formatTrail, known, overlaid, parseTrail, startWords, stepWords } from "../../web/trail.js";
+import { formatTrail, known, parseTrail, startWords, stepWords } from "../../web/trail.js";
 import { usualLimits } from "../../web/protocol.js";
 import { desiredWatch, openedWish, steppedWish } from "../../web/cells.js";
-import { parseSignature, signature } from "../../web/signatures.js";
+import { overlaid, parseSignature, signature } from "../../web/traits.js";
 import { initialState, reduce } from "../../web/store.js";
 import { defaultLook, formatLook, parseLook } from "../../web/url.js";
 import "./support.js";

@@ -3,9 +3,8 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { wishes } from "../../web/cells.js";
-import { openName, parseSignature, signature, wishOf } from "../../web/signatures.js";
 import { known, parseTrail, startWords, stepWords } from "../../web/trail.js";
-import { learn } from "../../web/traits.js";
+import { learn, openName, parseSignature, signature, wishOf } from "../../web/traits.js";
 import { defaultLook, sharedNames } from "../../web/url.js";
 import { screen, traits } from "./support.js";
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { scrolledTo } from "../../web/typed-text.js";
+import { scrolledTo } from "../../web/typing.js";
 
 const at = (start) => ({ start, end: start + 2 });
 

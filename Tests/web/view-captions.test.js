@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { plan } from "../../web/tracks.js";
-import { captionShapes, wrapped } from "../../web/view-captions.js";
+import { captionShapes, wrapped } from "../../web/screen-lines.js";
 import { screen } from "./support.js";
 
 const root = { id: "root", kind: "view", frame: [0, 0, 320, 568] };
