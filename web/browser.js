@@ -1,5 +1,5 @@
-// What the page has from its browser: what it remembers between visits, whether it is light or dark, and the token of
-// its address.
+// What the page has from its browser: what it remembers between visits, whether it is light or dark, the token of its
+// address, and the measured fonts.
 
 /** @typedef {"layout" | "folded" | "list-width" | "editor" | "shortcuts"} Name */
 
@@ -36,6 +36,35 @@ export const onPageAppearance = (changed) => dark?.addEventListener("change", ch
 export function withToken(url) {
   const token = new URLSearchParams(location.search).get("token");
   return token ? `${url}${url.includes("?") ? "&" : "?"}token=${encodeURIComponent(token)}` : url;
+}
+
+/** @type {Map<string, FontFace>} */
+const faces = new Map();
+
+const fallback = `"Inter", sans-serif`;
+
+/**
+ * The CSS family of a font file under /fonts/, loaded on first use.
+ * @param {string} file empty if no font has the characters
+ */
+export function fontFamily(file) {
+  if (file === "") return fallback;
+  const family = `measured ${file}`;
+  if (!faces.has(file)) {
+    const face = new FontFace(family, `url("${withToken(`fonts/${encodeURIComponent(file)}`)}")`, { display: "block" });
+    faces.set(file, face);
+    document.fonts.add(face);
+    face.load().catch(() => console.warn(`the font ${file} could not be loaded`));
+  }
+  return `"${family}", ${fallback}`;
+}
+
+/**
+ * Resolves when every font requested so far has loaded or failed. If that is already so, it resolves at once; the
+ * fonts' own promises would take another frame.
+ */
+export function fontsReady() {
+  return Promise.allSettled([...faces.values()].filter((face) => face.status === "loading").map((face) => face.loaded));
 }
 
 /** The choices of this browser about the page itself. */

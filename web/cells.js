@@ -5,11 +5,9 @@
 /** @typedef {import("./types.js").Size} Size */
 /** @typedef {import("./url.js").Look} Look */
 
-import { pageAppearance } from "./browser.js";
 import { known } from "./trail.js";
 import {
   isEmpty,
-  lookedTraits,
   nameWith,
   openName,
   overlaid,
@@ -17,12 +15,12 @@ import {
   parseSignature,
   sideOf,
   signature,
-  traits,
   wishOf,
   withoutFigures,
 } from "./traits.js";
 import { systems } from "./url.js";
 import { passes } from "./verdicts.js";
+import { kept, planeWish, wallWatch, wishes } from "./wishes.js";
 
 /**
  * The saves of the shown layout, newest last.
@@ -47,31 +45,6 @@ export const isLost = ({ look, lost, documents }) => lost?.path === look.path &&
  *   transition
  */
 
-const directions = /** @type {const} */ ({ ltr: "leftToRight", rtl: "rightToLeft" });
-
-/**
- * The environments of a look, grouped by device; null for the document's own previews.
- * @param {Look} look @returns {Wish[] | null}
- */
-export function wishes(look) {
-  const { devices } = look;
-  return (
-    devices &&
-    kept(
-      kept(wished, traits(), () => new WeakMap()),
-      look,
-      () => wishesOf(look, devices),
-    )
-  );
-}
-
-// Looks, wishes and environments are immutable. A wall has hundreds of them and needs their names at every save, so
-// what is derived from them is kept.
-/**
- * The wishes of looks, by the table of traits, which is empty until the daemon's hello.
- * @type {WeakMap<readonly object[], WeakMap<Look, Wish[]>>}
- */
-const wished = new WeakMap();
 /** @type {WeakMap<Wish, string>} */
 const wishNames = new WeakMap();
 /**
@@ -85,13 +58,6 @@ const wishNames = new WeakMap();
 
 /** @type {WeakMap<import("./types.js").Environment, CellFacts>} */
 const cells = new WeakMap();
-
-/** @template {object} K, V @param {WeakMap<K, V>} table @param {K} key @param {() => V} make @returns {V} */
-function kept(table, key, make) {
-  let value = table.get(key);
-  if (value === undefined) table.set(key, (value = make()));
-  return value;
-}
 
 /**
  * What is derived from the environment of a screen.
@@ -114,43 +80,6 @@ function cellFacts({ environment, after }) {
  */
 export const signatureOf = (screen) => cellFacts(screen).name;
 
-function wishesOf(/** @type {Look} */ look, /** @type {string[]} */ devices) {
-  const result = [];
-  const shared = lookedTraits(look);
-  for (const device of devices) {
-    for (const orientation of both(look.orientation, "portrait", "landscape")) {
-      for (const textSize of look.sizes) {
-        for (const keyboard of both(look.keyboard, "off", "on")) {
-          for (const side of both(look.direction, "ltr", "rtl")) {
-            for (const appearance of appearances(look.appearance)) {
-              /** @type {Wish} */
-              const wish = {
-                device,
-                orientation,
-                textSize,
-                keyboard: keyboard === "on",
-                appearance,
-                direction: directions[side],
-                ...shared,
-              };
-              result.push(wish);
-            }
-          }
-        }
-      }
-    }
-  }
-  return result;
-}
-
-/** @param {Look["appearance"]} word */
-const appearances = (word) => (word === "page" ? [pageAppearance()] : both(word, "light", "dark"));
-
-/** @template {string} T @param {T | "both"} word @param {T} first @param {T} second */
-function both(word, first, second) {
-  return word === "both" ? [first, second] : [word];
-}
-
 /**
  * The name of the cell of the wall that a screen belongs to. It leaves out the texts that this viewer typed and the
  * flags that it set. The daemon's key contains these, so a screen's key changes with every letter, but its cell does
@@ -169,44 +98,28 @@ export function cellOf(screen, switched) {
 }
 
 /**
- * Whether a look shows details that a wall leaves out: metrics, and the places of views in the document.
- * @param {import("./url.js").Look} look
- */
-export const wantsDetails = ({ mode, screen, guides }) =>
-  mode === "screen" || screen !== null || guides.includes("margins") || guides.includes("readable");
-
-/**
  * The daemon's `watch` for the shown document. For an opened screen it includes every text size with the keyboard down
  * and up, so that stepping, toggling and the animation need not wait.
  * @param {State} state
- * @returns {{ path: string, environments: Wish[] | null, parts: import("./types.js").Parts } | null}
+ * @returns {import("./wishes.js").Watch | null}
  */
 export function desiredWatch(state) {
   const { look } = state;
   if (!look.path) return null;
-  const wanted = wishes(look);
-  if (look.mode === "map" && look.map === "sizes")
-    return {
-      path: look.path,
-      environments: [windowWish(state)],
-      parts: { tracks: true, keyboardTracks: false, details: wantsDetails(look), changes: true },
-    };
-  if (look.mode === "map")
-    return {
-      path: look.path,
-      environments: mapWishes(state),
-      parts: { tracks: false, keyboardTracks: false, details: wantsDetails(look), changes: true },
-    };
-  const parts = {
-    tracks: true,
-    keyboardTracks: look.mode === "screen",
-    details: state.isDetailed || wantsDetails(look),
-    changes: true,
-  };
+  if (look.mode === "map") {
+    const isPlane = look.map === "sizes";
+    const { parts } = wallWatch(look, look.path);
+    const environments = isPlane ? [windowWish(state)] : mapWishes(state);
+    return { path: look.path, environments, parts: { ...parts, tracks: isPlane } };
+  }
+  const wall = wallWatch(look, look.path, state.isDetailed);
   const open = openWish(state);
-  if (look.mode !== "screen" || !open) return { path: look.path, environments: wanted, parts };
-  const wall = wanted ?? previewScreens(state).map(wishOf);
-  const environments = wall.length <= 100 ? [...wall] : [];
+  if (look.mode !== "screen") return wall;
+  const parts = { ...wall.parts, keyboardTracks: true };
+  const wanted = wall.environments;
+  if (!open) return { path: look.path, environments: wanted, parts };
+  const behind = wanted ?? previewScreens(state).map(wishOf);
+  const environments = behind.length <= 100 ? [...behind] : [];
   if (open.then?.length) return { path: look.path, environments: [...environments, open], parts };
   // A dragged size borrows the safe area and margins of the screen at its own size, so that stays watched.
   const own = look.size && openWish({ ...state, look: { ...look, size: null, trail: null } });
@@ -360,21 +273,6 @@ export function mapWishes(state) {
   return hello.devices.flatMap((device) =>
     hello.textSizes.map((textSize) => ({ device: device.id, orientation, textSize, keyboard })),
   );
-}
-
-/**
- * The traits of the plane: the first one of each choice of the look.
- * @param {Look} look
- * @returns {Wish}
- */
-export function planeWish(look) {
-  return {
-    textSize: look.sizes[0] ?? "L",
-    keyboard: look.keyboard === "on",
-    direction: directions[both(look.direction, "ltr", "rtl")[0]],
-    appearance: appearances(look.appearance)[0],
-    ...lookedTraits(look),
-  };
 }
 
 /**

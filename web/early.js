@@ -1,17 +1,16 @@
 // Requests the screens of the address as early as possible, so that the daemon solves them while the browser still
 // reads the other modules. `main.js` takes over the socket with the data received so far.
 
-import { desiredWatch } from "./cells.js";
+import { fontFamily } from "./browser.js";
 import { affordable, commands, usualLimits } from "./protocol.js";
 import { received, socket } from "./socket.js";
-import { initialState } from "./store.js";
-import { fontFamily } from "./text.js";
 import { defaultLook, parseLook, sharedNames } from "./url.js";
+import { wallWatch } from "./wishes.js";
 
 const look = parseLook(location.hash);
 // The map, an opened screen and the traits of a look depend on the daemon's hello.
 const isPlain = look.devices === null || sharedNames.every((name) => look[name] === defaultLook[name]);
-const wanted = look.mode === "wall" && isPlain ? desiredWatch({ ...initialState, look }) : null;
+const wanted = look.mode === "wall" && look.path && isPlain ? wallWatch(look, look.path) : null;
 
 const text = wanted && watchText(wanted, usualLimits);
 
@@ -26,7 +25,7 @@ for (const file of ["Inter-Regular.otf", "InterDisplay-Regular.otf", "Inter-Semi
   fontFamily(file);
 
 /**
- * @param {{ path: string, environments: import("./types.js").Wish[] | null, parts: import("./types.js").Parts }} wanted
+ * @param {import("./wishes.js").Watch} wanted
  * @param {Readonly<import("./types.js").Limits>} limits
  */
 export function watchText({ path, environments, parts }, limits) {

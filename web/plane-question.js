@@ -1,10 +1,10 @@
 // The planes that the page requests: while the map of every size is shown, and again after a save, for other traits,
 // and when this viewer sets a text, a flag or an unsaved number. Leaving the map ends the work on them.
 
-import { planeWish } from "./cells.js";
 import { planeRange } from "./plane.js";
 import { commands } from "./protocol.js";
 import { revisionOf } from "./store.js";
+import { planeWish } from "./wishes.js";
 
 /** @typedef {import("./store.js").State} State */
 

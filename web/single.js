@@ -15,7 +15,7 @@ import { ScreenView } from "./screen.js";
 import { limitsOf } from "./store.js";
 import { Sweeping } from "./sweep.js";
 import { movedOffsets } from "./tracks.js";
-import { appended, isFull, TrailBar } from "./trail.js";
+import { appended, isFull, TrailBar } from "./trail-bar.js";
 import { takesText, Typing } from "./typing.js";
 
 /** @typedef {import("./store.js").State} State */

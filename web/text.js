@@ -7,7 +7,7 @@
 import { cssColor } from "./colors.js";
 import { h } from "./dom.js";
 import { points } from "./geometry.js";
-import { withToken } from "./browser.js";
+import { fontFamily } from "./browser.js";
 
 /** @typedef {import("./types.js").LayoutView} LayoutView */
 
@@ -29,35 +29,6 @@ export function paddingWords(now, initial, room) {
   const sum =
     initial === undefined || Math.abs(shared) < 0.01 ? height : `${height} = ${points(initial)} + ${rounded(shared)}`;
   return [sum, height].find((text) => room >= text.length * letterWidth + paddingMargins) ?? null;
-}
-
-/** @type {Map<string, FontFace>} */
-const faces = new Map();
-
-const fallback = `"Inter", sans-serif`;
-
-/**
- * The CSS family of a font file under /fonts/, loaded on first use.
- * @param {string} file empty if no font has the characters
- */
-export function fontFamily(file) {
-  if (file === "") return fallback;
-  const family = `measured ${file}`;
-  if (!faces.has(file)) {
-    const face = new FontFace(family, `url("${withToken(`fonts/${encodeURIComponent(file)}`)}")`, { display: "block" });
-    faces.set(file, face);
-    document.fonts.add(face);
-    face.load().catch(() => console.warn(`the font ${file} could not be loaded`));
-  }
-  return `"${family}", ${fallback}`;
-}
-
-/**
- * Resolves when every font requested so far has loaded or failed. If that is already so, it resolves at once; the
- * fonts' own promises would take another frame.
- */
-export function fontsReady() {
-  return Promise.allSettled([...faces.values()].filter((face) => face.status === "loading").map((face) => face.loaded));
 }
 
 /**

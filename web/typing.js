@@ -3,7 +3,8 @@
 
 import { caretX, characters, columnAt, indexOf, lineAt, placeOf } from "./caret.js";
 import { h } from "./dom.js";
-import { drawText, fontFamily, textOf } from "./text.js";
+import { drawText, textOf } from "./text.js";
+import { fontFamily } from "./browser.js";
 
 /** @typedef {import("./types.js").LayoutView} LayoutView */
 

@@ -2,7 +2,7 @@
 
 from viewer import browser, examples, open_page  # noqa: F401
 
-SMALL = """() => [...document.querySelectorAll('button, select, input, .segments-control label, #sidebar a')]
+SMALL = """() => [...document.querySelectorAll('button, select, input, .segments-control label, a:not(.skip)')]
   .filter(one => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.screen, [hidden], [popover]:not(:popover-open), dialog:not([open])'))
   .filter(one => !one.matches('.visually-hidden, .check input'))
   .map(one => [one.getAttribute('aria-label') ?? one.textContent, one.getBoundingClientRect()])

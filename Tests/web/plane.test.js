@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { desiredWatch, planeWish, windowScreen } from "../../web/cells.js";
+import { desiredWatch, windowScreen } from "../../web/cells.js";
+import { planeWish } from "../../web/wishes.js";
 import { openName, parseSignature } from "../../web/traits.js";
 import { brokenMarks, marksOf, outlinesOf, placeAt, planeRange, progressOf, saidAt } from "../../web/plane.js";
 import { PlaneQuestion } from "../../web/plane-question.js";

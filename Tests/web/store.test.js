@@ -9,8 +9,8 @@ import {
   openScreen,
   screenFor,
   visibleScreens,
-  wishes,
 } from "../../web/cells.js";
+import { wishes } from "../../web/wishes.js";
 import { parseSignature, signature } from "../../web/traits.js";
 import { initialState, reduce } from "../../web/store.js";
 import { createStore } from "../../web/observable.js";

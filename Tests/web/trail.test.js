@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import * as steps from "../../web/trail.js";
-import { formatTrail, known, parseTrail, startWords, stepWords } from "../../web/trail.js";
+import * as steps from "../../web/trail-bar.js";
+import { startWords, stepWords } from "../../web/trail-bar.js";
+import { formatTrail, known, parseTrail } from "../../web/trail.js";
 import { usualLimits } from "../../web/protocol.js";
 import { desiredWatch, openedWish, steppedWish } from "../../web/cells.js";
 import { overlaid, parseSignature, signature } from "../../web/traits.js";

@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { wishes } from "../../web/cells.js";
-import { known, parseTrail, startWords, stepWords } from "../../web/trail.js";
+import { wishes } from "../../web/wishes.js";
+import { startWords, stepWords } from "../../web/trail-bar.js";
+import { known, parseTrail } from "../../web/trail.js";
 import { learn, openName, parseSignature, signature, wishOf } from "../../web/traits.js";
 import { defaultLook, sharedNames } from "../../web/url.js";
 import { screen, traits } from "./support.js";

@@ -1,0 +1,131 @@
+// The steps of an opened screen as on the device: what a change adds to them, what they are called, and the row that
+// shows them.
+
+import { h, patchChildren, setAttribute, setText } from "./dom.js";
+import { nested, overlaid, traitNamed, traits, traitValue, traitWords, unusualTraits } from "./traits.js";
+
+/** @typedef {import("./types.js").Step} Change */
+/** @typedef {import("./trail.js").Trail} Trail */
+
+/**
+ * The trail with one more step. Typing continues in one step: a letter is not a step of its own. A full trail stays
+ * unchanged.
+ * @param {Trail} trail @param {Change} change @param {number} most environments @returns {Trail}
+ */
+export function appended(trail, change, most) {
+  const last = trail.length > 1 ? trail[trail.length - 1] : null;
+  if (last !== null && typedView(last) !== null && typedView(last) === typedView(change))
+    return [...trail.slice(0, -1), overlaid(last, [change])];
+  return isFull(trail, most) ? trail : [...trail, change];
+}
+
+/** @param {Trail} trail @param {number} most environments, including the first: the daemon accepts no more */
+export const isFull = (trail, most) => trail.length >= most;
+
+// The only view that a step types into, if it does nothing else.
+/** @param {Change} change */
+function typedView(change) {
+  const views = new Set(
+    Object.entries(change).flatMap(([key, value]) =>
+      key === "texts" || key === "carets" ? Object.keys(value) : ["", key],
+    ),
+  );
+  return views.size === 1 ? [...views][0] : null;
+}
+
+/**
+ * The name of a step: "AX3", "keyboard", "isCart = false".
+ * @param {Change} change
+ */
+export function stepWords(change) {
+  const words = [];
+  const { keyboardHeight, device, size } = change;
+  if (device !== undefined) words.push(device);
+  if (size !== undefined) words.push(size.join(" \u00d7 "));
+  for (const trait of traits()) {
+    const value = traitValue(change, trait);
+    if (value !== undefined) words.push(traitWords(trait, value));
+  }
+  if (keyboardHeight !== undefined) words.push(`keyboard ${keyboardHeight}`);
+  for (const [name, value] of Object.entries(change.flags ?? {}))
+    words.push(value === true ? name : value === false ? `not ${name}` : `${name} = ${value}`);
+  for (const text of Object.values(change.texts ?? {}))
+    words.push(text === "" ? "text deleted" : `\u201c${shortened(text)}\u201d`);
+  if (words.length === 0) for (const caret of Object.values(change.carets ?? {})) words.push(`caret at ${caret}`);
+  for (const offset of Object.values(change.offsets ?? {})) words.push(`offset ${offset[1]}`);
+  return words.join(", ") || "the same again";
+}
+
+const shortened = (/** @type {string} */ text) => (text.length > 18 ? `${text.slice(0, 17).trimEnd()}\u2026` : text);
+
+/**
+ * The name of the first environment: its unusual values.
+ * @param {Change} first
+ */
+export function startWords(first) {
+  const size = traitNamed("textSize");
+  const unusual = unusualTraits(first).map((trait) => [trait.name, traitValue(first, trait)]);
+  /** @type {Change} */
+  const change = { ...(size ? { [size.name]: size.usual } : {}), ...Object.fromEntries(unusual) };
+  for (const name of nested) if (first[name]) Object.assign(change, { [name]: first[name] });
+  return stepWords(change);
+}
+
+/** The row below the toolbar that shows the steps. Each step is a button that returns to its state. */
+export class TrailBar {
+  /** @param {{ cut: (length: number) => void, startAfresh: () => void }} host */
+  constructor(host) {
+    this.host = host;
+    this.list = h("ol", { class: "trail-steps", "aria-label": "What the screen has gone through" });
+    this.note = h("span", { class: "trail-note", role: "status" });
+    const afresh = h("button", {
+      type: "button",
+      class: "tool",
+      title: "Start afresh here (N)",
+      text: "Start afresh",
+      on: { click: () => host.startAfresh() },
+    });
+    this.element = h(
+      "div",
+      { class: "trail" },
+      h("span", { class: "trail-name", text: "As on the device" }),
+      this.list,
+      afresh,
+      this.note,
+    );
+    this.element.hidden = true;
+  }
+
+  /** @param {Change} first @param {Trail | null} trail @param {number} most environments */
+  update(first, trail, most) {
+    this.element.hidden = trail === null;
+    if (trail === null) return;
+    const words = [startWords(first), ...trail.slice(1).map(stepWords)].map((text, index) => ({ text, index }));
+    patchChildren(
+      this.list,
+      words,
+      (word) => String(word.index),
+      (word) =>
+        h(
+          "li",
+          {},
+          h("button", { type: "button", class: "trail-step", on: { click: () => this.host.cut(word.index + 1) } }),
+        ),
+      (item, word) => {
+        const button = /** @type {HTMLElement} */ (item.firstChild);
+        setText(button, word.text);
+        const isLast = word.index === words.length - 1;
+        setAttribute(button, "aria-current", isLast ? "step" : null);
+        button.title = isLast ? "" : "Back to here";
+      },
+    );
+    setText(
+      this.note,
+      isFull(trail, most)
+        ? `The limit is ${most} steps: go back or start afresh.`
+        : trail.length === 1
+          ? "Change something: what the behaviours remember is carried along."
+          : "",
+    );
+  }
+}
