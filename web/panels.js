@@ -1,11 +1,9 @@
 // The panels around the wall, and the other views of a layout: toolbar, list, one screen, map, inspector, problems,
 // history, shortcuts. Made once, after the first wall.
 
+import { Actions } from "./actions.js";
 import { settings } from "./browser.js";
-import { screenFor, visibleScreens, wallScreens } from "./cells.js";
-import { openName, wishOf } from "./traits.js";
 import { Chooser } from "./chooser.js";
-import { copyText, framesText, uikitText } from "./copying.js";
 import { designs, drawDesign, takeDrops } from "./design-menu.js";
 import { allProblems, Banners, count, Problems } from "./diagnostics.js";
 import { EditBar } from "./edit-bar.js";
@@ -30,7 +28,6 @@ import { limitsOf, revisionOf } from "./store.js";
 import { showTab } from "./tab.js";
 import { Toolbar } from "./toolbar.js";
 import { movedOffsets, windowRect } from "./tracks.js";
-import { untouched } from "./url.js";
 import { countWords } from "./verdicts.js";
 import { Siblings, WallGestures } from "./wall-gestures.js";
 
@@ -87,11 +84,12 @@ export class Panels {
     this.questions = new Questions(page);
     this.revealer = new Revealer(store, wall);
     this.siblings = new Siblings();
-    this.gestures = new WallGestures(wall, (zoom) => this.setZoom(zoom));
+    this.gestures = new WallGestures(wall, (zoom) => this.actions.setZoom(zoom));
+    this.actions = new Actions(this);
     this.saving = this.makeSaving();
     this.voice = { say, trouble: (/** @type {string} */ message) => this.saving.trouble(message) };
     this.sidebar = new Sidebar(byId("sidebar"), {
-      show: (path) => this.showLayout(path),
+      show: (path) => this.actions.showLayout(path),
       showGallery: () => change({ mode: "gallery" }),
     });
     this.single = this.makeSingle(page.screenHost);
@@ -101,7 +99,7 @@ export class Panels {
     this.saves = this.makeSaves();
     this.problems = new Problems(byId("problems"), {
       editor: () => settings.editor,
-      show: (path, keys, view) => this.showProblem(path, keys, view),
+      show: (path, keys, view) => this.actions.showProblem(path, keys, view),
       toggled: () => this.notes.update(this.store.state),
     });
     this.notes = this.makeNotes();
@@ -111,11 +109,11 @@ export class Panels {
     this.editing = this.makeEditing();
     this.inspector = this.makeInspector();
     this.sheet = shortcutSheet(settings);
-    this.palette = new Palette(() => this.paletteEntries());
+    this.palette = new Palette(() => this.actions.paletteEntries());
     document.body.append(this.sheet, this.palette.element);
     this.toolbar = this.makeToolbar();
     this.focus = new FocusKeeper(this.single, wall, byId("map"));
-    listen(this.shortcuts(), settings);
+    listen(this.actions.shortcuts(), settings);
     this.takeDesigns();
     document.addEventListener("click", ({ target }) => {
       if (target instanceof Element && !target.closest("#sidebar, #topbar"))
@@ -157,7 +155,7 @@ export class Panels {
   makeNotes() {
     return new Notes(this.wall, {
       editor: () => settings.editor,
-      show: (path, keys, view) => this.showProblem(path, keys, view),
+      show: (path, keys, view) => this.actions.showProblem(path, keys, view),
       select: (key, view) => this.change({ screen: key, view }),
       isListed: () => !byId("problems").hidden,
     });
@@ -226,8 +224,8 @@ export class Panels {
     return new Inspector(byId("inspector"), {
       numbers: this.editing.pulling.element,
       select: (view) => change({ view }),
-      close: () => this.closeInspector(),
-      open: () => this.openSelected(),
+      close: () => this.actions.closeInspector(),
+      open: () => this.actions.openSelected(),
       scrollTo: (key, index, offset) => this.drawnScreen(key)?.scrollers[index]?.show(offset),
       offsets: (key) => this.drawnScreen(key)?.offsets ?? null,
       inWindow: (screen, index) => {
@@ -258,7 +256,7 @@ export class Panels {
 
   makeToolbar() {
     return new Toolbar(byId("topbar"), {
-      change: (changes) => (changes.zoom === undefined ? this.change(changes) : this.setZoom(changes.zoom)),
+      change: (changes) => (changes.zoom === undefined ? this.change(changes) : this.actions.setZoom(changes.zoom)),
       scrollTogether: (isOn) => (this.siblings.isOn = isOn),
       showNotes: (isOn) => {
         this.notes.isOn = isOn;
@@ -267,10 +265,10 @@ export class Panels {
       deviceAdded: (id) => this.revealer.askDevice(id),
       toggleProblems: () => this.problems.toggle(),
       toggleSidebar: () => document.body.classList.toggle("shows-sidebar"),
-      toggleInspector: () => this.toggleInspector(),
+      toggleInspector: () => this.actions.toggleInspector(),
       help: () => this.sheet.showModal(),
       exportShown: (format) => this.saving.saveShown(format),
-      copy: (what) => this.copy(what),
+      copy: (what) => this.actions.copy(what),
       editor: () => settings.editor,
       say,
       setEditor: (name) => {
@@ -280,161 +278,11 @@ export class Panels {
     });
   }
 
-  /**
-   * By key.
-   * @returns {Record<string, () => void>}
-   */
-  shortcuts() {
-    const { store, change, single } = this;
-    const inSingle = (/** @type {() => void} */ action) => () => this.isSingle && action();
-    return {
-      "?": () => this.sheet.showModal(),
-      "Ctrl+K": () => this.palette.open(),
-      Escape: () => this.goBack(),
-      e: () => this.problems.toggle(),
-      i: () => this.toggleInspector(),
-      m: () => change({ mode: store.state.look.mode === "map" ? "wall" : "map" }),
-      g: () => {
-        const { guides } = store.state.look;
-        change({
-          guides: guides.includes("frames") ? guides.filter((name) => name !== "frames") : [...guides, "frames"],
-        });
-      },
-      k: () => (this.isSingle ? single.toggle("keyboard") : this.toolbar.toggleKeyboard()),
-      ",": () => this.saves.move(1),
-      ".": () => this.saves.move(-1),
-      0: () => this.setZoom("fit"),
-      1: () => this.setZoom(1),
-      "+": () => this.zoomBy(1.2),
-      "-": () => this.zoomBy(1 / 1.2),
-      "[": inSingle(() => single.stepText(-1)),
-      "]": inSingle(() => single.stepText(1)),
-      p: inSingle(() => single.togglePlay()),
-      w: inSingle(() => single.toggleSweep()),
-      a: inSingle(() => single.toggleTrail()),
-      n: inSingle(() => single.startAfresh()),
-      r: inSingle(() => single.toggle("orientation")),
-      d: inSingle(() => single.toggle("appearance")),
-      l: inSingle(() => single.toggle("direction")),
-    };
-  }
-
-  paletteEntries() {
-    return paletteEntries(this.store.state, {
-      show: (path) => this.showLayout(path),
-      select: (key, view) => {
-        this.change({ screen: key, view });
-        this.revealer.ask(key);
-      },
-      showDevice: (id) => (this.isSingle ? this.single.controls.host.chooseDevice(id) : this.toolbar.addDevice(id)),
-      actions: this.shortcuts(),
-      commands: {
-        ...this.toolbar.choices,
-        "Copy link": () => this.copy("link"),
-        "Copy frames": () => this.copy("frames"),
-        "Copy as UIKit": () => this.copy("uikit"),
-        "Export as SVG": () => this.saving.saveShown("svg"),
-        "Export as PNG": () => this.saving.saveShown("png"),
-      },
-    });
-  }
-
-  // Actions of a person
-
-  /** @param {string} path */
-  showLayout(path) {
-    this.change({ path, mode: this.store.state.look.mode === "map" ? "map" : "wall" });
-    document.body.classList.remove("shows-sidebar");
-  }
+  // Calls from other modules
 
   get isSingle() {
     return this.store.state.look.mode === "screen";
   }
-
-  goBack() {
-    const { look, step } = this.store.state;
-    if (document.body.classList.contains("shows-sidebar")) document.body.classList.remove("shows-sidebar");
-    // Goes back to the mode from which the screen was opened; the button names the wall and goes there.
-    else if (this.isSingle) this.single.close(this.openedFrom);
-    else if (look.mode === "map" || look.mode === "gallery") this.change({ mode: "wall" });
-    else if (step !== null) this.store.dispatch({ type: "step", step: null });
-    else if (look.screen) this.closeInspector();
-  }
-
-  // On the wall if it is visible there, else opened: a map, another opened screen or a filter may hide it.
-  /** @param {string} path @param {string[]} keys @param {string | null} view */
-  showProblem(path, keys, view) {
-    this.change({ path });
-    const { look, screens } = this.store.state;
-    const onWall = new Set(look.mode === "wall" ? wallScreens(this.store.state).map(({ key }) => key) : []);
-    const isOpened = look.mode === "screen" && look.screen !== null && keys.includes(look.screen);
-    const key = isOpened ? look.screen : (keys.find((one) => onWall.has(one)) ?? keys[0]);
-    const screen = screens.get(path)?.get(key ?? "");
-    if (!screen || isOpened || onWall.has(screen.key)) {
-      this.change({ screen: key, view });
-      this.revealer.ask(key);
-    } else this.change({ mode: "screen", open: openName(wishOf(screen)), ...untouched, screen: key, view });
-  }
-
-  openSelected() {
-    const { look } = this.store.state;
-    const screen = look.screen ? screenFor(this.store.state, look.screen) : undefined;
-    if (screen && look.mode !== "screen") this.change({ mode: "screen", open: openName(wishOf(screen)) });
-  }
-
-  closeInspector() {
-    const { state } = this.store;
-    if (state.look.mode === "screen") {
-      this.inspector.isClosedByHand = true;
-      this.inspector.isOpenedByHand = false;
-      this.change({ view: null });
-      this.inspector.update(this.store.state, this.store.state);
-    } else {
-      this.wall.hold(this.wall.find(state.look.screen ?? ""));
-      this.change({ screen: null, view: null });
-    }
-  }
-
-  toggleInspector() {
-    const { state } = this.store;
-    if (!byId("inspector").hidden) {
-      this.closeInspector();
-      return;
-    }
-    this.inspector.isClosedByHand = false;
-    this.inspector.isOpenedByHand = true;
-    const isThere = state.look.screen !== null && screenFor(state, state.look.screen) !== undefined;
-    this.change({ screen: isThere ? state.look.screen : (visibleScreens(state)[0]?.key ?? null) });
-    this.inspector.update(this.store.state, this.store.state);
-  }
-
-  // Copies from the selected screen, else from every screen of the wall.
-  /** @param {"link" | "frames" | "uikit"} what */
-  copy(what) {
-    const { state } = this.store;
-    if (what === "link") {
-      copyText(location.href, "the link", say);
-      return;
-    }
-    const selected = state.look.screen ? screenFor(state, state.look.screen) : undefined;
-    const text = (selected ? [selected] : wallScreens(state)).map(what === "frames" ? framesText : uikitText);
-    copyText(text.join("\n"), what === "frames" ? "the frames" : "the frames as UIKit", say);
-  }
-
-  /** @param {number | "fit"} zoom */
-  setZoom(zoom) {
-    if (this.isSingle) {
-      this.single.setZoom(zoom);
-      this.zoomed();
-    } else this.change({ zoom });
-  }
-
-  /** @param {number} factor */
-  zoomBy(factor) {
-    this.setZoom(Math.min(Math.max((this.isSingle ? this.single.zoom : this.wall.zoom) * factor, 0.1), 3));
-  }
-
-  // Calls from other modules
 
   /**
    * The drawn screen, on the wall or opened.

@@ -1,0 +1,165 @@
+// What a person does by hand, whatever shows it: shortcuts, the palette, the toolbar and the panels all come here.
+
+import { copyText, framesText, uikitText } from "./copying.js";
+import { screenFor, visibleScreens, wallScreens } from "./cells.js";
+import { paletteEntries } from "./palette.js";
+import { openName, wishOf } from "./traits.js";
+import { untouched } from "./url.js";
+
+export class Actions {
+  /** @param {import("./panels.js").Panels} panels */
+  constructor(panels) {
+    this.panels = panels;
+  }
+
+  /**
+   * By key.
+   * @returns {Record<string, () => void>}
+   */
+  shortcuts() {
+    const { store, change, single } = this.panels;
+    const inSingle = (/** @type {() => void} */ action) => () => this.panels.isSingle && action();
+    return {
+      "?": () => this.panels.sheet.showModal(),
+      "Ctrl+K": () => this.panels.palette.open(),
+      Escape: () => this.goBack(),
+      e: () => this.panels.problems.toggle(),
+      i: () => this.toggleInspector(),
+      m: () => change({ mode: store.state.look.mode === "map" ? "wall" : "map" }),
+      g: () => {
+        const { guides } = store.state.look;
+        change({
+          guides: guides.includes("frames") ? guides.filter((name) => name !== "frames") : [...guides, "frames"],
+        });
+      },
+      k: () => (this.panels.isSingle ? single.toggle("keyboard") : this.panels.toolbar.toggleKeyboard()),
+      ",": () => this.panels.saves.move(1),
+      ".": () => this.panels.saves.move(-1),
+      0: () => this.setZoom("fit"),
+      1: () => this.setZoom(1),
+      "+": () => this.zoomBy(1.2),
+      "-": () => this.zoomBy(1 / 1.2),
+      "[": inSingle(() => single.stepText(-1)),
+      "]": inSingle(() => single.stepText(1)),
+      p: inSingle(() => single.togglePlay()),
+      w: inSingle(() => single.toggleSweep()),
+      a: inSingle(() => single.toggleTrail()),
+      n: inSingle(() => single.startAfresh()),
+      r: inSingle(() => single.toggle("orientation")),
+      d: inSingle(() => single.toggle("appearance")),
+      l: inSingle(() => single.toggle("direction")),
+    };
+  }
+
+  paletteEntries() {
+    return paletteEntries(this.panels.store.state, {
+      show: (path) => this.showLayout(path),
+      select: (key, view) => {
+        this.panels.change({ screen: key, view });
+        this.panels.revealer.ask(key);
+      },
+      showDevice: (id) =>
+        this.panels.isSingle ? this.panels.single.controls.host.chooseDevice(id) : this.panels.toolbar.addDevice(id),
+      actions: this.shortcuts(),
+      commands: {
+        ...this.panels.toolbar.choices,
+        "Copy link": () => this.copy("link"),
+        "Copy frames": () => this.copy("frames"),
+        "Copy as UIKit": () => this.copy("uikit"),
+        "Export as SVG": () => this.panels.saving.saveShown("svg"),
+        "Export as PNG": () => this.panels.saving.saveShown("png"),
+      },
+    });
+  }
+
+  /** @param {string} path */
+  showLayout(path) {
+    this.panels.change({ path, mode: this.panels.store.state.look.mode === "map" ? "map" : "wall" });
+    document.body.classList.remove("shows-sidebar");
+  }
+
+  goBack() {
+    const { look, step } = this.panels.store.state;
+    if (document.body.classList.contains("shows-sidebar")) document.body.classList.remove("shows-sidebar");
+    // Goes back to the mode from which the screen was opened; the button names the wall and goes there.
+    else if (this.panels.isSingle) this.panels.single.close(this.panels.openedFrom);
+    else if (look.mode === "map" || look.mode === "gallery") this.panels.change({ mode: "wall" });
+    else if (step !== null) this.panels.store.dispatch({ type: "step", step: null });
+    else if (look.screen) this.closeInspector();
+  }
+
+  // On the wall if it is visible there, else opened: a map, another opened screen or a filter may hide it.
+  /** @param {string} path @param {string[]} keys @param {string | null} view */
+  showProblem(path, keys, view) {
+    this.panels.change({ path });
+    const { look, screens } = this.panels.store.state;
+    const onWall = new Set(look.mode === "wall" ? wallScreens(this.panels.store.state).map(({ key }) => key) : []);
+    const isOpened = look.mode === "screen" && look.screen !== null && keys.includes(look.screen);
+    const key = isOpened ? look.screen : (keys.find((one) => onWall.has(one)) ?? keys[0]);
+    const screen = screens.get(path)?.get(key ?? "");
+    if (!screen || isOpened || onWall.has(screen.key)) {
+      this.panels.change({ screen: key, view });
+      this.panels.revealer.ask(key);
+    } else this.panels.change({ mode: "screen", open: openName(wishOf(screen)), ...untouched, screen: key, view });
+  }
+
+  openSelected() {
+    const { look } = this.panels.store.state;
+    const screen = look.screen ? screenFor(this.panels.store.state, look.screen) : undefined;
+    if (screen && look.mode !== "screen") this.panels.change({ mode: "screen", open: openName(wishOf(screen)) });
+  }
+
+  closeInspector() {
+    const { state } = this.panels.store;
+    if (state.look.mode === "screen") {
+      this.panels.inspector.isClosedByHand = true;
+      this.panels.inspector.isOpenedByHand = false;
+      this.panels.change({ view: null });
+      this.panels.inspector.update(this.panels.store.state, this.panels.store.state);
+    } else {
+      this.panels.wall.hold(this.panels.wall.find(state.look.screen ?? ""));
+      this.panels.change({ screen: null, view: null });
+    }
+  }
+
+  toggleInspector() {
+    const { state } = this.panels.store;
+    if (!this.panels.inspector.element.hidden) {
+      this.closeInspector();
+      return;
+    }
+    this.panels.inspector.isClosedByHand = false;
+    this.panels.inspector.isOpenedByHand = true;
+    const isThere = state.look.screen !== null && screenFor(state, state.look.screen) !== undefined;
+    this.panels.change({ screen: isThere ? state.look.screen : (visibleScreens(state)[0]?.key ?? null) });
+    this.panels.inspector.update(this.panels.store.state, this.panels.store.state);
+  }
+
+  // Copies from the selected screen, else from every screen of the wall.
+  /** @param {"link" | "frames" | "uikit"} what */
+  copy(what) {
+    const { state } = this.panels.store;
+    if (what === "link") {
+      copyText(location.href, "the link", this.panels.voice.say);
+      return;
+    }
+    const selected = state.look.screen ? screenFor(state, state.look.screen) : undefined;
+    const text = (selected ? [selected] : wallScreens(state)).map(what === "frames" ? framesText : uikitText);
+    copyText(text.join("\n"), what === "frames" ? "the frames" : "the frames as UIKit", this.panels.voice.say);
+  }
+
+  /** @param {number | "fit"} zoom */
+  setZoom(zoom) {
+    if (this.panels.isSingle) {
+      this.panels.single.setZoom(zoom);
+      this.panels.zoomed();
+    } else this.panels.change({ zoom });
+  }
+
+  /** @param {number} factor */
+  zoomBy(factor) {
+    this.setZoom(
+      Math.min(Math.max((this.panels.isSingle ? this.panels.single.zoom : this.panels.wall.zoom) * factor, 0.1), 3),
+    );
+  }
+}
