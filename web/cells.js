@@ -1,10 +1,5 @@
 // Turns a look into the environments that it needs, and finds the screens for the cells of the wall. Pure.
 
-/** @typedef {import("./store.js").State} State */
-/** @typedef {import("./types.js").Screen} Screen */
-/** @typedef {import("./types.js").Size} Size */
-/** @typedef {import("./url.js").Look} Look */
-
 import { known } from "./trail.js";
 import {
   isEmpty,
@@ -21,6 +16,11 @@ import {
 import { systems } from "./url.js";
 import { passes } from "./verdicts.js";
 import { kept, planeWish, wallWatch, wishes } from "./wishes.js";
+
+/** @typedef {import("./store.js").State} State */
+/** @typedef {import("./types.js").Screen} Screen */
+/** @typedef {import("./types.js").Size} Size */
+/** @typedef {import("./url.js").Look} Look */
 
 /**
  * The saves of the shown layout, newest last.
@@ -443,3 +443,43 @@ export function flagOf(screen, { name, value }) {
  * @returns {Screen[]}
  */
 export const wallScreens = (state) => visibleScreens(state).filter((screen) => passes(screen, state.look.filter));
+
+// Screens that were solved with unsaved numbers. Each keeps the saved screen that it replaces: the history contains
+// only saves, never trials.
+
+/** @typedef {ReadonlyMap<string, Screen>} Screens by key */
+
+/**
+ * Gives each unsaved screen the saved one that it replaces.
+ * @param {Screens} before
+ * @param {Screen[]} list
+ * @returns {Screen[]}
+ */
+export function keepSaved(before, list) {
+  if (!list.some(({ unsaved }) => unsaved)) return list;
+  return list.map((screen) => {
+    const held = before.get(screen.key);
+    return screen.unsaved && held ? { ...screen, saved: held.saved ?? held } : screen;
+  });
+}
+
+/** Said of everything that was worked out with them. */
+export const withUnsaved = "with your unsaved numbers";
+
+/** @param {Screens | undefined} screens */
+export function isAnyUnsaved(screens) {
+  for (const { unsaved } of screens?.values() ?? []) if (unsaved) return true;
+  return false;
+}
+
+/**
+ * The screens according to the files.
+ * @param {Screens} screens
+ * @returns {Screens} the same if nothing is unsaved
+ */
+export function savedScreens(screens) {
+  if (!isAnyUnsaved(screens)) return screens;
+  return new Map(
+    [...screens].flatMap(([key, screen]) => (screen.unsaved && !screen.saved ? [] : [[key, screen.saved ?? screen]])),
+  );
+}

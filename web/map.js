@@ -1,12 +1,11 @@
 // The map: every device at every text size in one look. Good, scrolls (and how far), broken; and for each device
 // the text size and the height at which it starts to. Or every width and height (plane-panel.js).
 
-import { mapWishes, matches } from "./cells.js";
+import { isAnyUnsaved, mapWishes, matches, withUnsaved } from "./cells.js";
 import { signature } from "./traits.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { points } from "./geometry.js";
 import { titleOf } from "./listing.js";
-import { isAnyUnsaved, withUnsaved } from "./unsaved.js";
 import { defaultLook } from "./url.js";
 import { judged, scrolling } from "./verdicts.js";
 

@@ -1,7 +1,7 @@
 // The map of every width and height: the plane, the screen of the window selected in it, and the broken devices.
 
 import { drawDesign } from "./design-menu.js";
-import { figuresOfPlane, windowOf, windowScreen } from "./cells.js";
+import { figuresOfPlane, windowOf, windowScreen, withUnsaved } from "./cells.js";
 import { openName } from "./traits.js";
 import { deviceSize } from "./chrome.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
@@ -9,7 +9,6 @@ import { clamp, points } from "./geometry.js";
 import { brokenMarks, marksOf, planeRange, progressOf, saidAt } from "./plane.js";
 import { PlaneChart } from "./plane-chart.js";
 import { ScreenView } from "./screen.js";
-import { withUnsaved } from "./unsaved.js";
 import { planeWish } from "./wishes.js";
 
 /** @typedef {import("./store.js").State} State */

@@ -3,11 +3,10 @@
 // All viewers share files, errors and revisions; the look (document, environments, selection, zoom) belongs to this
 // viewer.
 
-import { cellOf, openScreen, savesOf, visibleScreens } from "./cells.js";
+import { cellOf, keepSaved, openScreen, savedScreens, savesOf, visibleScreens } from "./cells.js";
 import { looksAlike } from "./differences.js";
 import { firstPath } from "./listing.js";
 import { usualLimits } from "./protocol.js";
-import { keepSaved, savedScreens } from "./unsaved.js";
 import { defaultLook, untouched } from "./url.js";
 import { wantsDetails } from "./wishes.js";
 

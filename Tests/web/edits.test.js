@@ -4,7 +4,7 @@ import { changeText } from "../../web/edit-bar.js";
 import { Edits } from "../../web/edits.js";
 import { commands } from "../../web/protocol.js";
 import { reach, stepped } from "../../web/pulling.js";
-import { keepSaved, savedScreens } from "../../web/unsaved.js";
+import { keepSaved, savedScreens } from "../../web/cells.js";
 
 const spacing = {
   file: "a.json",
