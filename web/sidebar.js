@@ -219,7 +219,9 @@ export class Sidebar {
   #fillLayout(item, { document, depth }, state) {
     const summary = this.summaries.of(document, state);
     const isCurrent = document.path === state.look.path;
-    const from = [document, depth, summary, isCurrent, this.query, this.rows];
+    const including = document.usedBy.flatMap((one) => state.documents.get(one) ?? []);
+    const users = including.map((one) => (one.title === one.path ? baseName(one.path) : one.title));
+    const from = [document, depth, summary, isCurrent, this.query, state.roots, state.hello, users.join("\n")];
     const before = this.filled.get(item);
     if (before && from.every((value, index) => value === before[index])) return;
     this.filled.set(item, from);
@@ -230,8 +232,6 @@ export class Sidebar {
     link.style.setProperty("--depth", String(depth));
     setAttribute(link, "href", `#${encodeURIComponent(document.path).replace(/%2F/g, "/")}${this.query}`);
     setAttribute(link, "aria-current", isCurrent ? "page" : null);
-    const including = document.usedBy.flatMap((one) => state.documents.get(one) ?? []);
-    const users = including.map((one) => (one.title === one.path ? baseName(one.path) : one.title));
     const file = document.path.slice(document.path.lastIndexOf("/") + 1);
     setText(title, document.title === document.path ? baseName(document.path) : document.title);
     setText(path, [file, usedBy(users)].filter(Boolean).join(" \u00b7 "));
