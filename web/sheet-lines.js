@@ -1,8 +1,8 @@
-// What the page draws over a screen, in the drawing that the daemon has made of it: the words of its paddings, guides,
-// findings, every frame and the captions of views. Strokes and labels have the sizes of a screen at its true size.
+// What the page draws over a screen, in the drawing that the daemon has made of it: guides, findings, every frame and
+// the captions of views. Strokes and labels have the sizes of a screen at its true size.
 
 import { roomAbove, shapes } from "./overlay.js";
-import { letterWidth, paddingWords } from "./text.js";
+import { letterWidth } from "./text.js";
 import { plan, windowRect } from "./tracks.js";
 import { captionLine, captionShapes } from "./screen-lines.js";
 
@@ -28,7 +28,6 @@ const strokes = {
  * @param {Element} drawing of the screen @param {Screen} screen @param {Shown} shown
  */
 export function drawOver(drawing, screen, { guides, isSelected, offsets }) {
-  writePaddings(drawing, screen);
   const at = plan(screen);
   const lines = new Lines(drawing);
   if (guides.includes("frames"))
@@ -43,16 +42,6 @@ export function drawOver(drawing, screen, { guides, isSelected, offsets }) {
   }
   for (const { rect, label = "" } of captionShapes(screen, at, offsets, 1, roomAbove(screen)))
     lines.label(rect, label, 5, "#fff4cf", "#4d3900");
-}
-
-// The daemon writes only the height.
-/** @param {Element} drawing @param {Screen} screen */
-function writePaddings(drawing, { scrollViews, views }) {
-  for (const { view, initial } of scrollViews.flatMap(({ paddings }) => paddings)) {
-    const label = drawing.querySelector(`[fill="url(#hatch-${view})"] + text`);
-    const [, , width, height] = views[view].frame;
-    if (label) label.textContent = paddingWords(height, initial, width) ?? label.textContent;
-  }
 }
 
 class Lines {

@@ -6,7 +6,7 @@ package struct ScreenDrawing {
   package struct Options: Sendable {
     /// The screen's rounded corners, status bar, notch or island, home indicator and keyboard.
     package var showsDevice = true
-    /// Hatches paddings and writes their heights, for reviewing a layout.
+    /// Hatches paddings and writes their heights as sums, for reviewing a layout.
     package var hatchesPaddings = true
     /// Outlines plain views that have neither subviews nor colour, for reviewing a layout.
     package var outlinesPlainViews = true
@@ -191,9 +191,18 @@ struct ScreenCanvas {
         "x": frame.x.shortText, "y": frame.y.shortText, "width": frame.width.shortText,
         "height": frame.height.shortText, "fill": "url(#\(id))",
       ])
-    guard frame.height >= 14 else { return }
-    write(
-      padding.now.shortText, at: Point(x: frame.midX, y: frame.midY + 4.2), size: 12, pink, anchor: .middle)
+    guard frame.height >= 14, let words = Self.words(of: padding, in: frame.width) else { return }
+    write(words, at: Point(x: frame.midX, y: frame.midY + 4.2), size: 12, pink, anchor: .middle)
+  }
+
+  /// The height of a padding and what its behaviour added to it, such as "202 = 16 + 186", as far as there is room, in
+  /// points: what the page writes too (`paddingWords` in web/text.js).
+  package static func words(of padding: PaddingShare, in width: Double) -> String? {
+    let tenths = { (value: Double) in ((value * 10).rounded() / 10).shortText }
+    let share = padding.now - padding.initial
+    let height = tenths(padding.now)
+    let sum = abs(share) < 0.01 ? height : "\(height) = \(padding.initial.shortText) + \(tenths(share))"
+    return [sum, height].first { Double($0.count) * 6.2 + 4 <= width }
   }
 
   private mutating func drawIndicators(_ scrollView: SolvedScrollView, _ frame: Rect) {

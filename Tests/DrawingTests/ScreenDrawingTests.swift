@@ -99,6 +99,15 @@ import Testing
     #expect(!bare.contains("hatch"))
   }
 
+  @Test(arguments: [
+    (202.0, 282.0, "202 = 16 + 186"), (16, 282, "16"), (16.005, 282, "16"), (202, 80, "202"),
+    (98.333, 282, "98.3 = 16 + 82.3"), (202, 20, nil),
+  ])
+  func `a padding says its sum as far as there is room`(now: Double, width: Double, words: String?) {
+    let padding = PaddingShare(view: 1, constraint: 0, initial: 16, now: now)
+    #expect(ScreenDrawing.words(of: padding, in: width) == words)
+  }
+
   @Test(arguments: [(-60.0, 23.0, 127.327), (0, 23, 187.327), (158, 123.673, 187.327), (178, 143.673, 167.327)])
   func `the scroll indicator gives way where the content is pulled beyond an end`(
     offset: Double, top: Double, length: Double
