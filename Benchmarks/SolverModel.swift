@@ -53,21 +53,25 @@ struct SolverModel {
     solver.reserve(variables: nonNegative.count, constraints: rows.count, terms: termVariables.count)
     for isNonNegative in nonNegative { _ = solver.addVariable(nonNegative: isNonNegative) }
     ids.removeAll(keepingCapacity: true)
+    var terms: [Term] = []
     if let order {
-      for index in order { ids.append(try add(index, to: &solver)) }
+      for index in order { ids.append(try add(index, to: &solver, &terms)) }
     } else {
-      for index in rows.indices { ids.append(try add(index, to: &solver)) }
+      for index in rows.indices { ids.append(try add(index, to: &solver, &terms)) }
     }
   }
 
+  /// - Parameter terms: storage for the row's terms.
   @inline(__always)
-  private func add(_ index: Int, to solver: inout Solver) throws -> ConstraintID {
+  private func add(_ index: Int, to solver: inout Solver, _ terms: inout [Term]) throws -> ConstraintID {
     let row = rows[index]
+    terms.removeAll(keepingCapacity: true)
     for term in row.firstTerm..<(row.firstTerm + row.termCount) {
-      solver.term(Variable(index: termVariables[term]), termCoefficients[term])
+      terms.append(Term(Variable(index: termVariables[term]), termCoefficients[term]))
     }
-    return try solver.commit(
-      constant: row.constant, row.relation, Priority(row.priority), tag: Int32(truncatingIfNeeded: index))
+    return try solver.add(
+      terms.span, constant: row.constant, row.relation, Priority(row.priority),
+      tag: Int32(truncatingIfNeeded: index))
   }
 
   /// Sum of violations per priority, highest first.

@@ -48,9 +48,9 @@ extension LayoutPass {
     let value = system.solver.value(of: variable)
     let distance = ((environment.size.width + environment.size.height) / 16).rounded()
     for target in [value + distance, value - distance] {
-      system.solver.term(variable, 1)
       guard
-        let wish = try? system.solver.commit(constant: -target, .equal, Self.exercisePriority, tag: 0, order: Int32.max)
+        let wish = try? system.solver.add(
+          variable.expression - target, .equal, Self.exercisePriority, tag: 0, order: Int32.max)
       else { continue }
       system.solver.solve()
       if abs(system.solver.value(of: variable) - value) > environment.pixel { return true }

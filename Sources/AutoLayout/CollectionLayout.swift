@@ -35,21 +35,26 @@ extension LayoutPass {
     let along = collection.layout.scrollDirection
     for (place, item) in collection.all.enumerated() {
       for axis in Axis.allCases {
-        addEdge(of: item, 0, axis, 1, in: collection.view)
-        addQuantity(-1, .collectionOrigin(collection: index, place: place, axis: axis))
+        var sum = system.begin()
+        addEdge(of: item, 0, axis, 1, in: collection.view, to: &sum)
+        addQuantity(-1, .collectionOrigin(collection: index, place: place, axis: axis), to: &sum)
         emit(
-          .table(view: collection.view, item: item, part: axis == .horizontal ? .left : .top), .equal, 1000)
+          sum, .table(view: collection.view, item: item, part: axis == .horizontal ? .left : .top), .equal, 1000)
         size(item, axis, isItem: tree.views[item].tableRole == .row, in: collection)
       }
     }
-    addContentSize(of: collection.view, along, 1)
-    addQuantity(-1, .collectionLength(collection: index))
+    var sum = system.begin()
+    addContentSize(of: collection.view, along, 1, to: &sum)
+    addQuantity(-1, .collectionLength(collection: index), to: &sum)
     emit(
-      .table(view: collection.view, item: collection.view, part: along == .horizontal ? .width : .height), .equal, 1000)
-    addContentSize(of: collection.view, along.crossed, 1)
-    addViewSize(collection.view, along.crossed, -1)
+      sum, .table(view: collection.view, item: collection.view, part: along == .horizontal ? .width : .height), .equal,
+      1000)
+    sum = system.begin()
+    addContentSize(of: collection.view, along.crossed, 1, to: &sum)
+    addViewSize(collection.view, along.crossed, -1, to: &sum)
     emit(
-      .table(view: collection.view, item: collection.view, part: along == .horizontal ? .height : .width), .equal, 1000)
+      sum, .table(view: collection.view, item: collection.view, part: along == .horizontal ? .height : .width), .equal,
+      1000)
   }
 
   /// An item without its own size has the layout's. Headers and footers are as wide as the collection view; along the
@@ -59,14 +64,16 @@ extension LayoutPass {
     let part: Attribute = axis == .horizontal ? .width : .height
     if isItem {
       guard fixedLength(of: item, axis) == 0 else { return }
-      addViewSize(item, axis, 1)
-      system.add(-(axis == .horizontal ? collection.layout.itemSize.width : collection.layout.itemSize.height))
-      emit(.table(view: collection.view, item: item, part: part), .equal, 1000)
+      var sum = system.begin()
+      addViewSize(item, axis, 1, to: &sum)
+      sum.add(-(axis == .horizontal ? collection.layout.itemSize.width : collection.layout.itemSize.height))
+      emit(sum, .table(view: collection.view, item: item, part: part), .equal, 1000)
     } else {
-      addViewSize(item, axis, 1)
-      if isAcross { addViewSize(collection.view, axis, -1) }
+      var sum = system.begin()
+      addViewSize(item, axis, 1, to: &sum)
+      if isAcross { addViewSize(collection.view, axis, -1, to: &sum) }
       emit(
-        .table(view: collection.view, item: item, part: part), .equal,
+        sum, .table(view: collection.view, item: item, part: part), .equal,
         isAcross ? 1000 : LayoutPriority.fittingSizeLevel)
     }
   }

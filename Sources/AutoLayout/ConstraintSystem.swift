@@ -16,63 +16,60 @@ struct ConstraintSystem {
   private(set) var refused: [Int: SolverError] = [:]
   /// The summands of all entries, contiguous for each entry.
   private(set) var summands: [Summand] = []
-  /// The constant of the constraint that the next `commit` adds.
-  private var fixed = 0.0
-  private var moving = 0.0
-  private var firstSummand = 0
-
-  /// A summand of a constant: a quantity of the pass and its factor.
-  struct Summand {
-    var times: Double
-    var quantity: Quantity
-  }
+  /// The terms of all constraints since `removeAll`.
+  private var terms: [Term] = []
+  /// Whether a sum is being written, and has `terms` and `summands`.
+  private var isWriting = false
 
   mutating func removeAll() {
+    precondition(!isWriting, "the constraints were removed while another was written")
     solver.removeAll()
     entries.removeAll(keepingCapacity: true)
+    terms.removeAll(keepingCapacity: true)
     summands.removeAll(keepingCapacity: true)
     refused.removeAll()
-    firstSummand = 0
   }
 
   mutating func reserve(variables: Int, constraints: Int, terms: Int) {
     solver.reserve(variables: variables, constraints: constraints, terms: terms)
     entries.reserveCapacity(constraints)
+    self.terms.reserveCapacity(terms)
     summands.reserveCapacity(constraints)
   }
 
   // MARK: Writing a constraint
 
-  @inline(__always)
-  mutating func add(_ variable: Variable, _ coefficient: Double) { solver.term(variable, coefficient) }
-
-  /// Adds fixed points.
-  @inline(__always)
-  mutating func add(_ points: Double) { fixed += points }
-
-  /// Adds a quantity that may change, with its current value.
-  mutating func add(_ times: Double, _ quantity: Quantity, now value: Double) {
-    moving += times * value
-    summands.append(Summand(times: times, quantity: quantity))
+  /// An empty sum, for `commit`. There is one at a time.
+  mutating func begin() -> Sum {
+    precondition(!isWriting, "a constraint was begun while another was written")
+    isWriting = true
+    var sum = Sum(firstTerm: terms.count, firstSummand: summands.count)
+    swap(&sum.terms, &terms)
+    swap(&sum.summands, &summands)
+    return sum
   }
 
-  /// Ends the constraint `terms + constant relation 0`.
+  /// Adds the constraint `sum relation 0`.
   /// - Parameter order: its place in document order; nil means the order of addition.
   mutating func commit(
-    _ origin: Entry.Origin, _ relation: Cassowary.Relation, _ priority: Double, order: Int32? = nil
+    _ sum: consuming Sum, _ origin: Entry.Origin, _ relation: Cassowary.Relation, _ priority: Double,
+    order: Int32? = nil
   ) {
-    let constant = fixed + moving
     var entry = Entry(
-      origin: origin, constant: constant, relation: relation, priority: priority, fixed: fixed,
-      summands: firstSummand..<summands.count)
+      origin: origin, constant: sum.fixed + sum.moving, relation: relation, priority: priority, fixed: sum.fixed,
+      summands: sum.firstSummand..<sum.summands.count)
     do {
-      entry.id = try solver.commit(
-        constant: constant, relation, Priority(priority), tag: Int32(entries.count), order: order)
+      entry.id = try solver.add(
+        sum.terms.span.extracting(sum.firstTerm...), constant: entry.constant, relation, Priority(priority),
+        tag: Int32(entries.count), order: order)
     } catch {
       refused[entries.count] = error
     }
     entries.append(entry)
-    (fixed, moving, firstSummand) = (0, 0, summands.count)
+    swap(&sum.terms, &terms)
+    swap(&sum.summands, &summands)
+    sum.isCommitted = true
+    isWriting = false
   }
 
   // MARK: The constraints as they stand
@@ -110,6 +107,46 @@ struct ConstraintSystem {
       return rounded == 0 ? nil : Motion(id, rate: rounded)
     }
   }
+}
+
+/// The left side of a constraint `sum relation 0` while it is written: terms, fixed points and quantities of the pass.
+///
+/// `ConstraintSystem.commit` consumes it, so that the compiler refuses a second use. A sum that is never committed traps: its
+/// constraint would be missing.
+struct Sum: ~Copyable {
+  /// Those of the constraints before it come first: they are the system's arrays, which saves copies.
+  fileprivate var terms: [Term] = []
+  fileprivate var summands: [Summand] = []
+  fileprivate let firstTerm: Int
+  fileprivate let firstSummand: Int
+  fileprivate var fixed = 0.0
+  /// The current value of the summands.
+  fileprivate var moving = 0.0
+  fileprivate var isCommitted = false
+
+  fileprivate init(firstTerm: Int, firstSummand: Int) {
+    self.firstTerm = firstTerm
+    self.firstSummand = firstSummand
+  }
+
+  deinit { precondition(isCommitted, "a constraint was written but not committed") }
+
+  mutating func add(_ variable: Variable, _ coefficient: Double) { terms.append(Term(variable, coefficient)) }
+
+  /// Adds fixed points.
+  mutating func add(_ points: Double) { fixed += points }
+
+  /// Adds a quantity that may change, with its current value.
+  mutating func add(_ times: Double, _ quantity: Quantity, now value: Double) {
+    moving += times * value
+    summands.append(Summand(times: times, quantity: quantity))
+  }
+}
+
+/// A summand of a constant: a quantity of the pass and its factor.
+struct Summand {
+  var times: Double
+  var quantity: Quantity
 }
 
 /// A number of a layout pass that may change between two solves, in points.

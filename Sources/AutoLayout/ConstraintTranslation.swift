@@ -7,19 +7,19 @@ import LayoutModel
 /// leading or trailing is written in the mirrored axis (distance from the ancestor's right edge), which for a
 /// multiplier of 1 is a change of sign.
 extension LayoutPass {
-  /// Writes one document constraint; the caller emits it.
-  mutating func lower(_ index: Int) {
+  /// Adds both sides of a document's constraint.
+  mutating func lower(_ index: Int, to sum: inout Sum) {
     let constraint = tree.constraints[index]
-    addQuantity(-1, .constant(index))
+    addQuantity(-1, .constant(index), to: &sum)
     guard let second = constraint.second else {
-      addSize(of: constraint.first, constraint.firstAttribute.axis!, 1)
+      addSize(of: constraint.first, constraint.firstAttribute.axis!, 1, to: &sum)
       return
     }
     let axis = constraint.firstAttribute.axis!
     let ancestor = tree.commonAncestor(of: constraint.first.view, and: second.view)
     if constraint.firstAttribute.isSize {
-      addSize(of: constraint.first, axis, 1)
-      addSize(of: second, constraint.secondAttribute.axis!, -constraint.multiplier)
+      addSize(of: constraint.first, axis, 1, to: &sum)
+      addSize(of: second, constraint.secondAttribute.axis!, -constraint.multiplier, to: &sum)
       return
     }
     let isMirrored = tree.isMirrored(
@@ -27,12 +27,12 @@ extension LayoutPass {
     let sign = isMirrored ? -1.0 : 1.0
     let rightToLeft = isMirrored
     if isMirrored && constraint.multiplier != 1 {
-      addExtent(of: ancestor, axis, 1 - constraint.multiplier)
+      addExtent(of: ancestor, axis, 1 - constraint.multiplier, to: &sum)
     }
-    add(constraint.first, constraint.firstAttribute, sign, in: ancestor, other: second, rightToLeft)
+    add(constraint.first, constraint.firstAttribute, sign, in: ancestor, other: second, rightToLeft, to: &sum)
     add(
       second, constraint.secondAttribute, -sign * constraint.multiplier, in: ancestor, other: constraint.first,
-      rightToLeft)
+      rightToLeft, to: &sum)
   }
 
   /// The constraint's constant in points, including behaviours and system spacing.
@@ -50,142 +50,149 @@ extension LayoutPass {
   /// Adds `times` the item's attribute, a position in `ancestor`'s own coordinates.
   private mutating func add(
     _ item: LayoutItem, _ attribute: Attribute, _ times: Double, in ancestor: Int, other: LayoutItem,
-    _ rightToLeft: Bool
+    _ rightToLeft: Bool, to sum: inout Sum
   ) {
     let axis = attribute.axis!
     if attribute.isBaseline {
-      addBaseline(of: item.view, isFirst: attribute == .firstBaseline, times, in: ancestor)
+      addBaseline(of: item.view, isFirst: attribute == .firstBaseline, times, in: ancestor, to: &sum)
       return
     }
     let fraction = attribute.fraction(rightToLeft: rightToLeft)
     let isInside = item.view == ancestor && scrollIndex[item.view] >= 0 && item != other
-    if isInside { return addFromInside(item, attribute, fraction, axis, times, other: other) }
+    if isInside { return addFromInside(item, attribute, fraction, axis, times, other: other, to: &sum) }
     if case .custom(let guide) = item.guide {
-      addGuide(guide, of: item.view, fraction, axis, times)
-      climb(from: item.view, to: ancestor, axis, times)
+      addGuide(guide, of: item.view, fraction, axis, times, to: &sum)
+      climb(from: item.view, to: ancestor, axis, times, to: &sum)
       return
     }
     if item.guide == .content, scrollIndex[item.view] >= 0 {
-      if fraction != 0 { addContentSize(of: item.view, axis, times * fraction) }
-      climb(from: item.view, to: ancestor, axis, times)
+      if fraction != 0 { addContentSize(of: item.view, axis, times * fraction, to: &sum) }
+      climb(from: item.view, to: ancestor, axis, times, to: &sum)
       return
     }
     if item.guide == .keyboard, axis == .vertical {
-      addQuantity(times * (fraction - 1), .keyboardInset(view: item.view))
-      return addEdge(of: item.view, 1, axis, times, in: ancestor)
+      addQuantity(times * (fraction - 1), .keyboardInset(view: item.view), to: &sum)
+      return addEdge(of: item.view, 1, axis, times, in: ancestor, to: &sum)
     }
-    addInsets(of: item, attribute, axis, low: times * (1 - fraction), high: -times * fraction)
-    addEdge(of: item.view, fraction, axis, times, in: ancestor)
+    addInsets(of: item, attribute, axis, low: times * (1 - fraction), high: -times * fraction, to: &sum)
+    addEdge(of: item.view, fraction, axis, times, in: ancestor, to: &sum)
   }
 
   /// Adds a scroll view that its own content names: edges and margins are the content's, centres the frame's in content
   /// coordinates, and the frame guide moves with the offset.
   private mutating func addFromInside(
-    _ item: LayoutItem, _ attribute: Attribute, _ fraction: Double, _ axis: Axis, _ times: Double, other: LayoutItem
+    _ item: LayoutItem, _ attribute: Attribute, _ fraction: Double, _ axis: Axis, _ times: Double, other: LayoutItem,
+    to sum: inout Sum
   ) {
     let view = item.view
     let offset = Quantity.contentOffset(scrollView: scrollIndex[view], axis: axis)
     switch item.guide {
-    case .custom(let guide): addGuide(guide, of: view, fraction, axis, times)
+    case .custom(let guide): addGuide(guide, of: view, fraction, axis, times, to: &sum)
     case .keyboard where axis == .vertical:
-      addQuantity(times, offset)
-      addQuantity(times * (fraction - 1), .keyboardInset(view: view))
-      addFrameSize(of: view, axis, times)
+      addQuantity(times, offset, to: &sum)
+      addQuantity(times * (fraction - 1), .keyboardInset(view: view), to: &sum)
+      addFrameSize(of: view, axis, times, to: &sum)
     case .frame, .safeArea, .keyboard, .division, .occlusion:
-      addQuantity(times, offset)
-      addInsets(of: item, attribute, axis, low: times * (1 - fraction), high: -times * fraction)
-      if fraction != 0 { addFrameSize(of: view, axis, times * fraction) }
+      addQuantity(times, offset, to: &sum)
+      addInsets(of: item, attribute, axis, low: times * (1 - fraction), high: -times * fraction, to: &sum)
+      if fraction != 0 { addFrameSize(of: view, axis, times * fraction, to: &sum) }
     case nil where attribute == .centerX || attribute == .centerY:
-      addFrameSize(of: view, axis, times / 2)
-      if !rules.centreConstraintsIgnoreOffset { addQuantity(times, offset) }
+      addFrameSize(of: view, axis, times / 2, to: &sum)
+      if !rules.centreConstraintsIgnoreOffset { addQuantity(times, offset, to: &sum) }
     case .content, .layoutMargins, .readable, nil:
-      addInsets(of: item, attribute, axis, low: times * (1 - fraction), high: -times * fraction)
-      if fraction != 0 { addContentSize(of: view, axis, times * fraction) }
+      addInsets(of: item, attribute, axis, low: times * (1 - fraction), high: -times * fraction, to: &sum)
+      if fraction != 0 { addContentSize(of: view, axis, times * fraction, to: &sum) }
     }
   }
 
   /// Adds a point of a view's alignment rectangle, `fraction` of the way from its left or top.
-  mutating func addEdge(of view: Int, _ fraction: Double, _ axis: Axis, _ times: Double, in ancestor: Int) {
-    if fraction != 0 { addViewSize(view, axis, times * fraction) }
+  func addEdge(of view: Int, _ fraction: Double, _ axis: Axis, _ times: Double, in ancestor: Int, to sum: inout Sum) {
+    if fraction != 0 { addViewSize(view, axis, times * fraction, to: &sum) }
     if view == ancestor {
-      if hasAlignmentInsets { system.add(times * alignmentInset(view, axis)) }
+      if hasAlignmentInsets { sum.add(times * alignmentInset(view, axis)) }
       return
     }
-    addPosition(of: view, axis, times)
-    if let parent = tree.views[view].parent { climb(from: parent, to: ancestor, axis, times) }
+    addPosition(of: view, axis, times, to: &sum)
+    if let parent = tree.views[view].parent { climb(from: parent, to: ancestor, axis, times, to: &sum) }
   }
 
   /// Adds a point of a document's guide, `fraction` of the way from its left or top, in its view's own coordinates.
-  private mutating func addGuide(_ guide: Int, of view: Int, _ fraction: Double, _ axis: Axis, _ times: Double) {
+  private func addGuide(
+    _ guide: Int, of view: Int, _ fraction: Double, _ axis: Axis, _ times: Double, to sum: inout Sum
+  ) {
     let part = axis == .horizontal ? 0 : 1
-    system.add(variables.guide(guide, of: view, part), times)
-    if fraction != 0 { system.add(variables.guide(guide, of: view, part + 2), times * fraction) }
+    sum.add(variables.guide(guide, of: view, part), times)
+    if fraction != 0 { sum.add(variables.guide(guide, of: view, part + 2), times * fraction) }
   }
 
   /// Converts from a view's own coordinates to an ancestor's: each step adds the view's frame origin and subtracts a
   /// scroll view's offset.
-  private mutating func climb(from start: Int, to ancestor: Int, _ axis: Axis, _ times: Double) {
+  private func climb(from start: Int, to ancestor: Int, _ axis: Axis, _ times: Double, to sum: inout Sum) {
     var view = start
     while view != ancestor, view != 0 {
-      addPosition(of: view, axis, times)
-      if hasAlignmentInsets { system.add(-times * alignmentInset(view, axis)) }
+      addPosition(of: view, axis, times, to: &sum)
+      if hasAlignmentInsets { sum.add(-times * alignmentInset(view, axis)) }
       if scrollIndex[view] >= 0 {
-        addQuantity(-times, .contentOffset(scrollView: scrollIndex[view], axis: axis))
+        addQuantity(-times, .contentOffset(scrollView: scrollIndex[view], axis: axis), to: &sum)
       }
       guard let parent = tree.views[view].parent else { return }
       view = parent
     }
   }
 
-  mutating func addPosition(of view: Int, _ axis: Axis, _ times: Double) {
+  func addPosition(of view: Int, _ axis: Axis, _ times: Double, to sum: inout Sum) {
     guard view != 0 else { return }
-    system.add(ViewVariables.position(view, axis), times)
+    sum.add(ViewVariables.position(view, axis), times)
   }
 
-  mutating func addViewSize(_ view: Int, _ axis: Axis, _ times: Double) {
+  func addViewSize(_ view: Int, _ axis: Axis, _ times: Double, to sum: inout Sum) {
     guard view != 0 else {
-      system.add(times * (axis == .horizontal ? environment.size.width : environment.size.height))
+      sum.add(times * (axis == .horizontal ? environment.size.width : environment.size.height))
       return
     }
-    system.add(ViewVariables.size(view, axis), times)
+    sum.add(ViewVariables.size(view, axis), times)
   }
 
   /// Adds the frame's size: that of the alignment rectangle and its insets.
-  mutating func addFrameSize(of view: Int, _ axis: Axis, _ times: Double) {
-    addViewSize(view, axis, times)
+  func addFrameSize(of view: Int, _ axis: Axis, _ times: Double, to sum: inout Sum) {
+    addViewSize(view, axis, times, to: &sum)
     guard hasAlignmentInsets else { return }
     let insets = tree.views[view].alignmentRectInsets
-    system.add(times * (axis == .horizontal ? insets.left + insets.right : insets.top + insets.bottom))
+    sum.add(times * (axis == .horizontal ? insets.left + insets.right : insets.top + insets.bottom))
   }
 
-  private mutating func addSize(of item: LayoutItem, _ axis: Axis, _ times: Double) {
+  private mutating func addSize(of item: LayoutItem, _ axis: Axis, _ times: Double, to sum: inout Sum) {
     switch item.guide {
-    case .content where scrollIndex[item.view] >= 0: addContentSize(of: item.view, axis, times)
-    case .custom(let guide): system.add(variables.guide(guide, of: item.view, axis == .horizontal ? 2 : 3), times)
-    case .keyboard where axis == .vertical: addQuantity(times, .keyboardInset(view: item.view))
+    case .content where scrollIndex[item.view] >= 0: addContentSize(of: item.view, axis, times, to: &sum)
+    case .custom(let guide): sum.add(variables.guide(guide, of: item.view, axis == .horizontal ? 2 : 3), times)
+    case .keyboard where axis == .vertical: addQuantity(times, .keyboardInset(view: item.view), to: &sum)
     default:
-      addInsets(of: item, .width, axis, low: -times, high: -times)
-      addViewSize(item.view, axis, times)
+      addInsets(of: item, .width, axis, low: -times, high: -times, to: &sum)
+      addViewSize(item.view, axis, times, to: &sum)
     }
   }
 
   /// Adds a scroll view's content size on an axis. Its variable is created when the first constraint names it.
-  mutating func addContentSize(of view: Int, _ axis: Axis, _ times: Double) {
+  mutating func addContentSize(of view: Int, _ axis: Axis, _ times: Double, to sum: inout Sum) {
     let index = scrollIndex[view]
     if variables.contentSizes[index][axis] == nil {
       variables.contentSizes[index][axis] = system.solver.addVariable(nonNegative: true)
     }
-    system.add(variables.contentSizes[index][axis]!, times)
+    sum.add(variables.contentSizes[index][axis]!, times)
   }
 
   /// Adds the extent of a view's own coordinates: its content for a scroll view, otherwise its frame.
-  private mutating func addExtent(of view: Int, _ axis: Axis, _ times: Double) {
-    if scrollIndex[view] >= 0 { addContentSize(of: view, axis, times) } else { addFrameSize(of: view, axis, times) }
+  private mutating func addExtent(of view: Int, _ axis: Axis, _ times: Double, to sum: inout Sum) {
+    if scrollIndex[view] >= 0 {
+      addContentSize(of: view, axis, times, to: &sum)
+    } else {
+      addFrameSize(of: view, axis, times, to: &sum)
+    }
   }
 
   /// Adds the distances from the alignment rectangle's edges to the item's, each with its factor.
-  private mutating func addInsets(
-    of item: LayoutItem, _ attribute: Attribute, _ axis: Axis, low: Double, high: Double
+  private func addInsets(
+    of item: LayoutItem, _ attribute: Attribute, _ axis: Axis, low: Double, high: Double, to sum: inout Sum
   ) {
     let guide: LayoutGuide
     switch item.guide {
@@ -193,16 +200,16 @@ extension LayoutPass {
     case nil where attribute.isMargin: guide = .layoutMargins
     default: return
     }
-    addInsets(of: guide, item.view, axis, low: low, high: high)
+    addInsets(of: guide, item.view, axis, low: low, high: high, to: &sum)
     guard hasAlignmentInsets else { return }
     let around = tree.views[item.view].alignmentRectInsets.along(axis)
-    system.add(-low * around.low - high * around.high)
+    sum.add(-low * around.low - high * around.high)
   }
 
   /// Adds a guide's distances from its view's edges, each with its factor.
-  mutating func addInsets(of guide: LayoutGuide, _ view: Int, _ axis: Axis, low: Double, high: Double) {
-    addQuantity(low, .lowInset(guide, view: view, axis: axis))
-    addQuantity(high, .highInset(guide, view: view, axis: axis))
+  func addInsets(of guide: LayoutGuide, _ view: Int, _ axis: Axis, low: Double, high: Double, to sum: inout Sum) {
+    addQuantity(low, .lowInset(guide, view: view, axis: axis), to: &sum)
+    addQuantity(high, .highInset(guide, view: view, axis: axis), to: &sum)
   }
 
   private func alignmentInset(_ view: Int, _ axis: Axis) -> Double {
@@ -263,20 +270,20 @@ extension LayoutPass {
   }
 
   /// Adds a baseline. A stack's baseline is that of its first or last arranged view.
-  mutating func addBaseline(of view: Int, isFirst: Bool, _ times: Double, in ancestor: Int) {
+  mutating func addBaseline(of view: Int, isFirst: Bool, _ times: Double, in ancestor: Int, to sum: inout Sum) {
     let target = baselineView(of: view, isFirst: isFirst)
     if target != view { variables.baselines.append((view, isFirst, target)) }
     let distance = Quantity.baseline(view: target, isFirst: isFirst)
     switch baseline(of: target, isFirst: isFirst) {
     case .fromTop:
-      addQuantity(times, distance)
-      addEdge(of: target, 0, .vertical, times, in: ancestor)
+      addQuantity(times, distance, to: &sum)
+      addEdge(of: target, 0, .vertical, times, in: ancestor, to: &sum)
     case .fromBottom:
-      addQuantity(-times, distance)
-      addEdge(of: target, 1, .vertical, times, in: ancestor)
+      addQuantity(-times, distance, to: &sum)
+      addEdge(of: target, 1, .vertical, times, in: ancestor, to: &sum)
     case .fromCentre:
-      addQuantity(times, distance)
-      addEdge(of: target, 0.5, .vertical, times, in: ancestor)
+      addQuantity(times, distance, to: &sum)
+      addEdge(of: target, 0.5, .vertical, times, in: ancestor, to: &sum)
     }
   }
 

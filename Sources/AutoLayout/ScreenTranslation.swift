@@ -22,8 +22,9 @@ extension LayoutPass {
     for index in tables.indices { translateTable(index) }
     for index in collections.indices { translateCollection(index) }
     for index in tree.constraints.indices where isUsable[index] {
-      lower(index)
-      emit(.document(index), tree.constraints[index].relation.cassowary, tree.constraints[index].priority)
+      var sum = system.begin()
+      lower(index, to: &sum)
+      emit(sum, .document(index), tree.constraints[index].relation.cassowary, tree.constraints[index].priority)
     }
     translateBehaviors()
   }
@@ -65,9 +66,9 @@ extension LayoutPass {
     return entry.fixed + moving
   }
 
-  /// Adds a quantity that may change to the current constraint.
-  mutating func addQuantity(_ times: Double, _ quantity: Quantity) {
-    if times != 0 { system.add(times, quantity, now: value(of: quantity)) }
+  /// Adds a quantity that may change.
+  func addQuantity(_ times: Double, _ quantity: Quantity, to sum: inout Sum) {
+    if times != 0 { sum.add(times, quantity, now: value(of: quantity)) }
   }
 
   private func value(of quantity: Quantity) -> Double {
@@ -88,11 +89,13 @@ extension LayoutPass {
     }
   }
 
-  /// Ends the current constraint.
-  mutating func emit(_ origin: Entry.Origin, _ relation: Cassowary.Relation, _ priority: Double) {
+  /// Adds the constraint `sum relation 0`.
+  mutating func emit(
+    _ sum: consuming Sum, _ origin: Entry.Origin, _ relation: Cassowary.Relation, _ priority: Double
+  ) {
     var order: Int32?
     if case .compression = origin, !rules.firstShrinks { order = Int32.max - Int32(system.entries.count) }
-    system.commit(origin, relation, priority, order: order)
+    system.commit(sum, origin, relation, priority, order: order)
   }
 
   /// Read in place: taking the content of a view would copy it with its text.
@@ -108,14 +111,17 @@ extension LayoutPass {
       let hugging = tree.views[view].hugging[axis]
       let compression = tree.views[view].compressionResistance[axis]
       if hugging > 0 && hugging <= 1000 {
-        addViewSize(view, axis, 1)
-        addQuantity(-1, .intrinsicSize(view: view, axis: axis))
-        emit(.hugging(view: view, axis: axis), .lessThanOrEqual, min(hugging, rules.contentSizePriority))
+        var sum = system.begin()
+        addViewSize(view, axis, 1, to: &sum)
+        addQuantity(-1, .intrinsicSize(view: view, axis: axis), to: &sum)
+        emit(sum, .hugging(view: view, axis: axis), .lessThanOrEqual, min(hugging, rules.contentSizePriority))
       }
       if compression > 0 && compression <= 1000 {
-        addViewSize(view, axis, 1)
-        addQuantity(-1, .intrinsicSize(view: view, axis: axis))
-        emit(.compression(view: view, axis: axis), .greaterThanOrEqual, min(compression, rules.contentSizePriority))
+        var sum = system.begin()
+        addViewSize(view, axis, 1, to: &sum)
+        addQuantity(-1, .intrinsicSize(view: view, axis: axis), to: &sum)
+        emit(
+          sum, .compression(view: view, axis: axis), .greaterThanOrEqual, min(compression, rules.contentSizePriority))
       }
     }
   }
@@ -125,15 +131,19 @@ extension LayoutPass {
     for (index, guide) in tree.views[view].layoutGuides.enumerated() where guide.bar != nil {
       let item = LayoutGuide.custom(index)
       for (axis, start, size) in [(Axis.horizontal, Attribute.left, Attribute.width), (.vertical, .top, .height)] {
-        system.add(variables.guide(index, of: view, axis == .horizontal ? 0 : 1), 1)
-        addQuantity(-1, .lowInset(item, view: view, axis: axis))
+        var sum = system.begin()
+        sum.add(variables.guide(index, of: view, axis == .horizontal ? 0 : 1), 1)
+        addQuantity(-1, .lowInset(item, view: view, axis: axis), to: &sum)
         // In a scroll view it stays where it is while the content moves.
-        if scrollIndex[view] >= 0 { addQuantity(-1, .contentOffset(scrollView: scrollIndex[view], axis: axis)) }
-        emit(.bar(view: view, guide: index, part: start), .equal, LayoutPriority.required)
-        system.add(variables.guide(index, of: view, axis == .horizontal ? 2 : 3), 1)
-        addFrameSize(of: view, axis, -1)
-        addInsets(of: item, view, axis, low: 1, high: 1)
-        emit(.bar(view: view, guide: index, part: size), .equal, LayoutPriority.required)
+        if scrollIndex[view] >= 0 {
+          addQuantity(-1, .contentOffset(scrollView: scrollIndex[view], axis: axis), to: &sum)
+        }
+        emit(sum, .bar(view: view, guide: index, part: start), .equal, LayoutPriority.required)
+        sum = system.begin()
+        sum.add(variables.guide(index, of: view, axis == .horizontal ? 2 : 3), 1)
+        addFrameSize(of: view, axis, -1, to: &sum)
+        addInsets(of: item, view, axis, low: 1, high: 1, to: &sum)
+        emit(sum, .bar(view: view, guide: index, part: size), .equal, LayoutPriority.required)
       }
     }
   }
@@ -173,14 +183,16 @@ extension LayoutPass {
       total = parts.before + parts.length + parts.after
     }
     let (move, grow) = total == 0 ? (0, 0) : (parts.before / total, parts.length / total)
-    system.add(-start - low + move * outer)
-    addPosition(of: view, axis, 1)
-    if move != 0 { addViewSize(parent, axis, -move) }
-    emit(.autoresizing(view: view, axis: axis), .equal, 1000)
-    system.add(-length + low + high + grow * outer)
-    addViewSize(view, axis, 1)
-    if grow != 0 { addViewSize(parent, axis, -grow) }
-    emit(.autoresizing(view: view, axis: axis), .equal, 1000)
+    var sum = system.begin()
+    sum.add(-start - low + move * outer)
+    addPosition(of: view, axis, 1, to: &sum)
+    if move != 0 { addViewSize(parent, axis, -move, to: &sum) }
+    emit(sum, .autoresizing(view: view, axis: axis), .equal, 1000)
+    sum = system.begin()
+    sum.add(-length + low + high + grow * outer)
+    addViewSize(view, axis, 1, to: &sum)
+    if grow != 0 { addViewSize(parent, axis, -grow, to: &sum) }
+    emit(sum, .autoresizing(view: view, axis: axis), .equal, 1000)
   }
 }
 

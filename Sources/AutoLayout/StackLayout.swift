@@ -30,8 +30,9 @@ extension LayoutPass {
     for item in stack.hidden { place(item, in: stack) }
     guard !stack.items.isEmpty else {
       guard !stack.hidden.isEmpty else { return }
-      addViewSize(stack.view, stack.properties.axis, 1)
-      emit(.stack(.canvasFit, view: stack.view, item: stack.view), .equal, rules.hiddenItemPriority)
+      var sum = system.begin()
+      addViewSize(stack.view, stack.properties.axis, 1, to: &sum)
+      emit(sum, .stack(.canvasFit, view: stack.view, item: stack.view), .equal, rules.hiddenItemPriority)
       return
     }
     distribute(stack, index)
@@ -42,12 +43,14 @@ extension LayoutPass {
   /// alignment, so with fill it still determines the stack's size.
   private mutating func place(_ hidden: HiddenItem, in stack: Stack) {
     let (item, axis, priority) = (hidden.view, stack.properties.axis, rules.hiddenItemPriority)
-    addViewSize(item, axis, 1)
-    emit(.stack(.hiding, view: stack.view, item: item), .equal, priority)
+    var sum = system.begin()
+    addViewSize(item, axis, 1, to: &sum)
+    emit(sum, .stack(.hiding, view: stack.view, item: item), .equal, priority)
     if let previous = hidden.previous {
-      addFlow(stack, item, 0, axis, 1)
-      addFlow(stack, previous, 1, axis, -1)
-      emit(.stack(.spacing, view: stack.view, item: item), .equal, priority)
+      sum = system.begin()
+      addFlow(stack, item, 0, axis, 1, to: &sum)
+      addFlow(stack, previous, 1, axis, -1, to: &sum)
+      emit(sum, .stack(.spacing, view: stack.view, item: item), .equal, priority)
     } else {
       connect(stack, item, 0, axis, priority)
     }
@@ -79,9 +82,10 @@ extension LayoutPass {
     case .fillEqually:
       space(stack, .equal)
       for item in stack.items.dropFirst() {
-        addViewSize(item, axis, 1)
-        addViewSize(first, axis, -1)
-        emit(.stack(.fillEqually, view: stack.view, item: item), .equal, 1000)
+        var sum = system.begin()
+        addViewSize(item, axis, 1, to: &sum)
+        addViewSize(first, axis, -1, to: &sum)
+        emit(sum, .stack(.fillEqually, view: stack.view, item: item), .equal, 1000)
       }
     case .fillProportionally:
       space(stack, .equal)
@@ -129,33 +133,36 @@ extension LayoutPass {
 
   /// Pulls a label to an equal share of the room that the gaps and the other items leave.
   private mutating func pullToShare(_ label: Int, of count: Int, in stack: Stack, _ index: Int) {
-    addViewSize(label, .horizontal, 1)
-    addCanvasSize(stack, .horizontal, -1 / Double(count))
-    addQuantity(1 / Double(count), .widthBesideText(stack: index))
+    var sum = system.begin()
+    addViewSize(label, .horizontal, 1, to: &sum)
+    addCanvasSize(stack, .horizontal, -1 / Double(count), to: &sum)
+    addQuantity(1 / Double(count), .widthBesideText(stack: index), to: &sum)
     let resistance = wrappingResistance(of: label) ?? tree.views[label].compressionResistance.horizontal
     emit(
-      .stack(.textWidthDisambiguation, view: stack.view, item: label), .equal,
+      sum, .stack(.textWidthDisambiguation, view: stack.view, item: label), .equal,
       min(999, resistance + rules.textWidthDisambiguationStep))
   }
 
   /// Limits a label to an equal share of the row minus the gaps between the labels. Nothing makes the labels equal.
   private mutating func capAtShare(_ label: Int, _ place: Int, of count: Int, in stack: Stack) {
     let labels = Double(count)
-    addViewSize(label, .horizontal, 1)
-    addCanvasSize(stack, .horizontal, -1 / labels)
-    system.add(grid.round(stack.properties.spacing) * (labels - 1) / labels)
+    var sum = system.begin()
+    addViewSize(label, .horizontal, 1, to: &sum)
+    addCanvasSize(stack, .horizontal, -1 / labels, to: &sum)
+    sum.add(grid.round(stack.properties.spacing) * (labels - 1) / labels)
     emit(
-      .stack(.textWidthDisambiguation, view: stack.view, item: label), .lessThanOrEqual,
+      sum, .stack(.textWidthDisambiguation, view: stack.view, item: label), .lessThanOrEqual,
       rules.textWidthCapPriority + rules.textWidthCapSpan * Double(place) / labels)
   }
 
   /// If the labels need more than the available room, they give way before the other items.
   private mutating func leaveRoom(beside labels: [Int], in stack: Stack, _ index: Int) {
-    for label in labels { addViewSize(label, .horizontal, 1) }
-    addCanvasSize(stack, .horizontal, -1)
-    addQuantity(1, .widthBesideText(stack: index))
+    var sum = system.begin()
+    for label in labels { addViewSize(label, .horizontal, 1, to: &sum) }
+    addCanvasSize(stack, .horizontal, -1, to: &sum)
+    addQuantity(1, .widthBesideText(stack: index), to: &sum)
     emit(
-      .stack(.textWidthDisambiguation, view: stack.view, item: stack.view), .lessThanOrEqual,
+      sum, .stack(.textWidthDisambiguation, view: stack.view, item: stack.view), .lessThanOrEqual,
       rules.textWidthCapPriority - 1)
   }
 
@@ -180,22 +187,23 @@ extension LayoutPass {
   private mutating func space(_ stack: Stack, _ relation: Cassowary.Relation) {
     for place in stack.items.indices.dropFirst() {
       let (previous, next) = (stack.items[place - 1], stack.items[place])
-      addGap(stack, previous, next)
-      system.add(-gap(after: previous, in: stack))
-      emit(.stack(.spacing, view: stack.view, item: next), relation, 1000)
+      var sum = system.begin()
+      addGap(stack, previous, next, to: &sum)
+      sum.add(-gap(after: previous, in: stack))
+      emit(sum, .stack(.spacing, view: stack.view, item: next), relation, 1000)
     }
   }
 
   /// Adds the gap from one item's end to the next one's start, or from baseline to baseline in a column arranged by
   /// baselines.
-  private mutating func addGap(_ stack: Stack, _ previous: Int, _ next: Int) {
+  private mutating func addGap(_ stack: Stack, _ previous: Int, _ next: Int, to sum: inout Sum) {
     let axis = stack.properties.axis
     if stack.properties.isBaselineRelativeArrangement && axis == .vertical {
-      addBaseline(of: next, isFirst: true, 1, in: stack.view)
-      addBaseline(of: previous, isFirst: false, -1, in: stack.view)
+      addBaseline(of: next, isFirst: true, 1, in: stack.view, to: &sum)
+      addBaseline(of: previous, isFirst: false, -1, in: stack.view, to: &sum)
     } else {
-      addFlow(stack, next, 0, axis, 1)
-      addFlow(stack, previous, 1, axis, -1)
+      addFlow(stack, next, 0, axis, 1, to: &sum)
+      addFlow(stack, previous, 1, axis, -1, to: &sum)
     }
   }
 
@@ -221,9 +229,10 @@ extension LayoutPass {
     let hiddenGaps = rules.hiddenGapsWeighInProportions ? stack.properties.spacing * Double(stack.hidden.count) : 0
     guard total - hiddenGaps >= environment.pixel else {
       for item in stack.items.dropFirst() {
-        addViewSize(item, axis, 1)
-        addViewSize(stack.items[0], axis, -1)
-        emit(.stack(.fillProportionally, view: stack.view, item: item), .equal, 999)
+        var sum = system.begin()
+        addViewSize(item, axis, 1, to: &sum)
+        addViewSize(stack.items[0], axis, -1, to: &sum)
+        emit(sum, .stack(.fillProportionally, view: stack.view, item: item), .equal, 999)
       }
       return
     }
@@ -231,19 +240,20 @@ extension LayoutPass {
     total += stack.properties.spacing * Double(stack.items.count - 1)
     let isSingle = stack.items.count == 1
     for (place, item) in stack.items.enumerated() {
-      addViewSize(item, axis, 1)
-      addShare(stack, lengths[place] / total)
+      var sum = system.begin()
+      addViewSize(item, axis, 1, to: &sum)
+      addShare(stack, lengths[place] / total, to: &sum)
       let priority = lengths[place] > 0 ? max(1, 999 - Double(place)) : rules.lengthlessItemPriority
-      emit(.stack(.fillProportionally, view: stack.view, item: item), .equal, isSingle ? 1000 : priority)
+      emit(sum, .stack(.fillProportionally, view: stack.view, item: item), .equal, isSingle ? 1000 : priority)
     }
   }
 
   /// Subtracts a share of the length that proportions refer to.
-  private mutating func addShare(_ stack: Stack, _ share: Double) {
+  private func addShare(_ stack: Stack, _ share: Double, to sum: inout Sum) {
     if rules.proportionsIgnoreMargins(on: environment.systemVersion) {
-      addViewSize(stack.view, stack.properties.axis, -share)
+      addViewSize(stack.view, stack.properties.axis, -share, to: &sum)
     } else {
-      addCanvasSize(stack, stack.properties.axis, -share)
+      addCanvasSize(stack, stack.properties.axis, -share, to: &sum)
     }
   }
 
@@ -281,30 +291,35 @@ extension LayoutPass {
       if variables.gaps[index] == nil { variables.gaps[index] = system.solver.addVariable() }
       let gap = variables.gaps[index]!
       for place in stack.items.indices.dropFirst() {
-        addGap(stack, stack.items[place - 1], stack.items[place])
-        system.add(gap, -1)
-        emit(.stack(.distributingEdge, view: stack.view, item: stack.items[place]), .equal, 1000)
+        var sum = system.begin()
+        addGap(stack, stack.items[place - 1], stack.items[place], to: &sum)
+        sum.add(gap, -1)
+        emit(sum, .stack(.distributingEdge, view: stack.view, item: stack.items[place]), .equal, 1000)
       }
-      system.add(gap, 1)
-      system.add(-stack.properties.spacing)
-      emit(.stack(.canvasFit, view: stack.view, item: stack.items[0]), .equal, rules.equalSpacingGapPriority)
+      var sum = system.begin()
+      sum.add(gap, 1)
+      sum.add(-stack.properties.spacing)
+      emit(sum, .stack(.canvasFit, view: stack.view, item: stack.items[0]), .equal, rules.equalSpacingGapPriority)
     }
-    addViewSize(stack.view, axis, 1)
-    emit(.stack(.canvasFit, view: stack.view, item: stack.view), .equal, 49)
+    var sum = system.begin()
+    addViewSize(stack.view, axis, 1, to: &sum)
+    emit(sum, .stack(.canvasFit, view: stack.view, item: stack.view), .equal, 49)
   }
 
   private mutating func equalCentering(_ stack: Stack) {
     let (axis, items) = (stack.properties.axis, stack.items)
     for place in items.indices.dropFirst(2) {
-      addFlow(stack, items[place], 0.5, axis, 1)
-      addFlow(stack, items[place - 1], 0.5, axis, -1)
-      addFlow(stack, items[1], 0.5, axis, -1)
-      addFlow(stack, items[0], 0.5, axis, 1)
+      var sum = system.begin()
+      addFlow(stack, items[place], 0.5, axis, 1, to: &sum)
+      addFlow(stack, items[place - 1], 0.5, axis, -1, to: &sum)
+      addFlow(stack, items[1], 0.5, axis, -1, to: &sum)
+      addFlow(stack, items[0], 0.5, axis, 1, to: &sum)
       emit(
-        .stack(.fillEqually, view: stack.view, item: items[place]), .equal, max(1, 151 - Double(place)))
+        sum, .stack(.fillEqually, view: stack.view, item: items[place]), .equal, max(1, 151 - Double(place)))
     }
-    addViewSize(stack.view, axis, 1)
-    emit(.stack(.canvasFit, view: stack.view, item: stack.view), .equal, 49)
+    var sum = system.begin()
+    addViewSize(stack.view, axis, 1, to: &sum)
+    emit(sum, .stack(.canvasFit, view: stack.view, item: stack.view), .equal, 49)
   }
 
   // MARK: Across the axis
@@ -356,10 +371,12 @@ extension LayoutPass {
   private mutating func alignBaselines(_ stack: Stack, _ index: Int, isFirst: Bool) {
     let first = stack.items[0]
     for item in stack.items.dropFirst() {
-      addRowBaseline(of: item, isFirst: isFirst, 1, in: stack)
-      addRowBaseline(of: first, isFirst: isFirst, -1, in: stack)
+      var sum = system.begin()
+      addRowBaseline(of: item, isFirst: isFirst, 1, in: stack, to: &sum)
+      addRowBaseline(of: first, isFirst: isFirst, -1, in: stack, to: &sum)
       emit(
-        .stack(.alignment, view: stack.view, item: item, part: isFirst ? .firstBaseline : .lastBaseline), .equal, 1000)
+        sum, .stack(.alignment, view: stack.view, item: item, part: isFirst ? .firstBaseline : .lastBaseline), .equal,
+        1000)
     }
     let hung = isFirst ? 1.0 : 0.0
     for item in stack.items { enclose(stack, item, hung, .vertical) }
@@ -368,35 +385,41 @@ extension LayoutPass {
     let spanner = variables.spanners[index]!
     for item in stack.items {
       // The far edge stays within the spanner, which starts at the stack's edge.
-      addFlow(stack, item, 1 - hung, .vertical, isFirst ? -1 : 1)
-      addCanvas(stack, hung, .vertical, isFirst ? 1 : -1)
-      system.add(spanner, -1)
-      emit(.stack(.spanningBoundary, view: stack.view, item: item), .lessThanOrEqual, 1000)
+      var sum = system.begin()
+      addFlow(stack, item, 1 - hung, .vertical, isFirst ? -1 : 1, to: &sum)
+      addCanvas(stack, hung, .vertical, isFirst ? 1 : -1, to: &sum)
+      sum.add(spanner, -1)
+      emit(sum, .stack(.spanningBoundary, view: stack.view, item: item), .lessThanOrEqual, 1000)
     }
-    system.add(spanner, 1)
-    emit(.stack(.spanningFit, view: stack.view, item: stack.view), .equal, 51)
+    var sum = system.begin()
+    sum.add(spanner, 1)
+    emit(sum, .stack(.spanningFit, view: stack.view, item: stack.view), .equal, 51)
     fit(stack, .vertical, .canvasFit, 49)
     suppressAmbiguity(stack, .vertical)
   }
 
-  private mutating func addRowBaseline(of item: Int, isFirst: Bool, _ times: Double, in stack: Stack) {
+  private mutating func addRowBaseline(of item: Int, isFirst: Bool, _ times: Double, in stack: Stack, to sum: inout Sum)
+  {
     if case .textView = tree.views[item].content, rules.textViewsAlignByEdgesInRows {
-      addEdge(of: item, isFirst ? 0 : 1, .vertical, times, in: stack.view)
+      addEdge(of: item, isFirst ? 0 : 1, .vertical, times, in: stack.view, to: &sum)
     } else {
-      addBaseline(of: item, isFirst: isFirst, times, in: stack.view)
+      addBaseline(of: item, isFirst: isFirst, times, in: stack.view, to: &sum)
     }
   }
 
   private mutating func fit(_ stack: Stack, _ axis: Axis, _ role: StackRole, _ priority: Double) {
-    addViewSize(stack.view, axis, 1)
+    var sum = system.begin()
+    addViewSize(stack.view, axis, 1, to: &sum)
     emit(
-      .stack(role, view: stack.view, item: stack.view, part: axis == .horizontal ? .width : .height), .equal, priority)
+      sum, .stack(role, view: stack.view, item: stack.view, part: axis == .horizontal ? .width : .height), .equal,
+      priority)
   }
 
   private mutating func suppressAmbiguity(_ stack: Stack, _ axis: Axis) {
     for item in stack.items {
-      addViewSize(item, axis, 1)
-      emit(.stack(.ambiguitySuppression, view: stack.view, item: item), .equal, 25)
+      var sum = system.begin()
+      addViewSize(item, axis, 1, to: &sum)
+      emit(sum, .stack(.ambiguitySuppression, view: stack.view, item: item), .equal, 25)
     }
   }
 
@@ -404,24 +427,27 @@ extension LayoutPass {
   private mutating func connect(
     _ stack: Stack, _ item: Int, _ fraction: Double, _ axis: Axis, _ priority: Double = 1000
   ) {
-    addFlow(stack, item, fraction, axis, 1)
-    addCanvas(stack, fraction, axis, -1)
-    emit(.stack(.canvasConnection, view: stack.view, item: item, part: part(fraction, axis)), .equal, priority)
+    var sum = system.begin()
+    addFlow(stack, item, fraction, axis, 1, to: &sum)
+    addCanvas(stack, fraction, axis, -1, to: &sum)
+    emit(sum, .stack(.canvasConnection, view: stack.view, item: item, part: part(fraction, axis)), .equal, priority)
   }
 
   /// Ties an item's point to the first item's.
   private mutating func match(_ stack: Stack, _ item: Int, _ fraction: Double, _ axis: Axis) {
-    addFlow(stack, item, fraction, axis, 1)
-    addFlow(stack, stack.items[0], fraction, axis, -1)
-    emit(.stack(.alignment, view: stack.view, item: item, part: part(fraction, axis)), .equal, 1000)
+    var sum = system.begin()
+    addFlow(stack, item, fraction, axis, 1, to: &sum)
+    addFlow(stack, stack.items[0], fraction, axis, -1, to: &sum)
+    emit(sum, .stack(.alignment, view: stack.view, item: item, part: part(fraction, axis)), .equal, 1000)
   }
 
   /// Keeps an item's edge inside the canvas.
   private mutating func enclose(_ stack: Stack, _ item: Int, _ fraction: Double, _ axis: Axis) {
-    addFlow(stack, item, fraction, axis, 1)
-    addCanvas(stack, fraction, axis, -1)
+    var sum = system.begin()
+    addFlow(stack, item, fraction, axis, 1, to: &sum)
+    addCanvas(stack, fraction, axis, -1, to: &sum)
     emit(
-      .stack(.spanningBoundary, view: stack.view, item: item, part: part(fraction, axis)),
+      sum, .stack(.spanningBoundary, view: stack.view, item: item, part: part(fraction, axis)),
       fraction == 0 ? .greaterThanOrEqual : .lessThanOrEqual, 1000)
   }
 
@@ -445,26 +471,28 @@ extension LayoutPass {
 
   /// Adds a point of an arranged view along the flow, in the stack's coordinates. When mirrored, it would include the
   /// stack's width, which cancels between two items. Only canvas connections need it, so it is left out on both sides.
-  private mutating func addFlow(_ stack: Stack, _ item: Int, _ fraction: Double, _ axis: Axis, _ times: Double) {
+  private func addFlow(
+    _ stack: Stack, _ item: Int, _ fraction: Double, _ axis: Axis, _ times: Double, to sum: inout Sum
+  ) {
     let isMirrored = isMirrored(stack, axis)
     addEdge(
-      of: item, isMirrored ? 1 - fraction : fraction, axis, isMirrored ? -times : times, in: stack.view)
+      of: item, isMirrored ? 1 - fraction : fraction, axis, isMirrored ? -times : times, in: stack.view, to: &sum)
   }
 
-  private mutating func addCanvas(_ stack: Stack, _ fraction: Double, _ axis: Axis, _ times: Double) {
+  private func addCanvas(_ stack: Stack, _ fraction: Double, _ axis: Axis, _ times: Double, to sum: inout Sum) {
     let isMirrored = isMirrored(stack, axis)
     let (fraction, times) = isMirrored ? (1 - fraction, -times) : (fraction, times)
-    addMargins(stack, axis, low: times * (1 - fraction), high: -times * fraction)
-    addEdge(of: stack.view, fraction, axis, times, in: stack.view)
+    addMargins(stack, axis, low: times * (1 - fraction), high: -times * fraction, to: &sum)
+    addEdge(of: stack.view, fraction, axis, times, in: stack.view, to: &sum)
   }
 
-  private mutating func addCanvasSize(_ stack: Stack, _ axis: Axis, _ times: Double) {
-    addMargins(stack, axis, low: -times, high: -times)
-    addViewSize(stack.view, axis, times)
+  private func addCanvasSize(_ stack: Stack, _ axis: Axis, _ times: Double, to sum: inout Sum) {
+    addMargins(stack, axis, low: -times, high: -times, to: &sum)
+    addViewSize(stack.view, axis, times, to: &sum)
   }
 
-  private mutating func addMargins(_ stack: Stack, _ axis: Axis, low: Double, high: Double) {
+  private func addMargins(_ stack: Stack, _ axis: Axis, low: Double, high: Double, to sum: inout Sum) {
     guard stack.properties.isLayoutMarginsRelativeArrangement else { return }
-    addInsets(of: .layoutMargins, stack.view, axis, low: low, high: high)
+    addInsets(of: .layoutMargins, stack.view, axis, low: low, high: high, to: &sum)
   }
 }

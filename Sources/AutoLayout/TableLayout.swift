@@ -46,33 +46,39 @@ extension LayoutPass {
       let passesLines = !isBelow && table.below.contains(item)
       isBelow = isBelow || passesLines
       place(item, in: table)
-      addEdge(of: item, 0, .vertical, 1, in: table.view)
-      if let previous { addEdge(of: previous, 1, .vertical, -1, in: table.view) }
-      if passesLines { addQuantity(-1, .tableLines(table: index)) }
-      emit(.table(view: table.view, item: item, part: .top), .equal, 1000)
+      var sum = system.begin()
+      addEdge(of: item, 0, .vertical, 1, in: table.view, to: &sum)
+      if let previous { addEdge(of: previous, 1, .vertical, -1, in: table.view, to: &sum) }
+      if passesLines { addQuantity(-1, .tableLines(table: index), to: &sum) }
+      emit(sum, .table(view: table.view, item: item, part: .top), .equal, 1000)
       previous = item
     }
-    addContentSize(of: table.view, .vertical, 1)
-    if let previous { addEdge(of: previous, 1, .vertical, -1, in: table.view) }
-    if !isBelow { addQuantity(-1, .tableLines(table: index)) }
-    emit(.table(view: table.view, item: table.view, part: .height), .equal, 1000)
-    addContentSize(of: table.view, .horizontal, 1)
-    addViewSize(table.view, .horizontal, -1)
-    emit(.table(view: table.view, item: table.view, part: .width), .equal, 1000)
+    var sum = system.begin()
+    addContentSize(of: table.view, .vertical, 1, to: &sum)
+    if let previous { addEdge(of: previous, 1, .vertical, -1, in: table.view, to: &sum) }
+    if !isBelow { addQuantity(-1, .tableLines(table: index), to: &sum) }
+    emit(sum, .table(view: table.view, item: table.view, part: .height), .equal, 1000)
+    sum = system.begin()
+    addContentSize(of: table.view, .horizontal, 1, to: &sum)
+    addViewSize(table.view, .horizontal, -1, to: &sum)
+    emit(sum, .table(view: table.view, item: table.view, part: .width), .equal, 1000)
   }
 
   /// Makes a subview as wide as the table, and as high as the table's row height or its own fitting height.
   private mutating func place(_ item: Int, in table: Table) {
-    addEdge(of: item, 0, .horizontal, 1, in: table.view)
-    emit(.table(view: table.view, item: item, part: .left), .equal, 1000)
-    addViewSize(item, .horizontal, 1)
-    addViewSize(table.view, .horizontal, -1)
-    emit(.table(view: table.view, item: item, part: .width), .equal, 1000)
-    addViewSize(item, .vertical, 1)
+    var sum = system.begin()
+    addEdge(of: item, 0, .horizontal, 1, in: table.view, to: &sum)
+    emit(sum, .table(view: table.view, item: item, part: .left), .equal, 1000)
+    sum = system.begin()
+    addViewSize(item, .horizontal, 1, to: &sum)
+    addViewSize(table.view, .horizontal, -1, to: &sum)
+    emit(sum, .table(view: table.view, item: item, part: .width), .equal, 1000)
+    sum = system.begin()
+    addViewSize(item, .vertical, 1, to: &sum)
     let isRow = tree.views[item].tableRole == .row
-    if isRow, let height = table.properties.rowHeight { system.add(-height) }
+    if isRow, let height = table.properties.rowHeight { sum.add(-height) }
     emit(
-      .table(view: table.view, item: item, part: .height), .equal,
+      sum, .table(view: table.view, item: item, part: .height), .equal,
       isRow && table.properties.rowHeight != nil ? 1000 : LayoutPriority.fittingSizeLevel)
   }
 

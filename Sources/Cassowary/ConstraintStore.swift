@@ -40,15 +40,17 @@ struct ConstraintStore: Sendable {
     deadTerms = 0
   }
 
-  /// Takes the terms from `firstTerm` to the end of the term buffers, which the caller has appended.
   mutating func insert(
-    firstTerm: Int, constant: Double, relation: Relation, priority: Double, order: Int32, tag: Int32
+    _ terms: Span<Term>, constant: Double, relation: Relation, priority: Double, order: Int32, tag: Int32
   ) -> ConstraintID {
     var record = Record(
-      firstTerm: Int32(firstTerm), termCount: Int32(termVariables.count - firstTerm), constant: constant,
-      priority: priority, order: order, sequence: nextSequence, tag: tag, generation: 0, relation: relation,
-      isAlive: true)
+      firstTerm: Int32(termVariables.count), termCount: Int32(terms.count), constant: constant, priority: priority,
+      order: order, sequence: nextSequence, tag: tag, generation: 0, relation: relation, isAlive: true)
     nextSequence += 1
+    for place in terms.indices {
+      termVariables.append(terms[place].variable.index)
+      termCoefficients.append(terms[place].coefficient)
+    }
     if let slot = freeSlots.popLast() {
       record.generation = records[Int(slot)].generation
       records[Int(slot)] = record

@@ -217,13 +217,16 @@ struct ConflictSearch {
   /// Loads the trial with the participating suspects and, at the lowest priority, some others.
   private mutating func loadTrial(wishing rest: [Int] = []) {
     trial.removeAll()
-    for index in suspects.indices where takesPart[index] { addToTrial(Int(suspects[index]), 1000) }
-    for index in rest { addToTrial(Int(suspects[index]), 1) }
+    var terms: [Term] = []
+    for index in suspects.indices where takesPart[index] { addToTrial(Int(suspects[index]), 1000, &terms) }
+    for index in rest { addToTrial(Int(suspects[index]), 1, &terms) }
     for variable in usedVariables { trialVariables[Int(variable)] = -1 }
     usedVariables.removeAll(keepingCapacity: true)
   }
 
-  private mutating func addToTrial(_ slot: Int, _ priority: Double) {
+  /// - Parameter terms: storage for the constraint's terms.
+  private mutating func addToTrial(_ slot: Int, _ priority: Double, _ terms: inout [Term]) {
+    terms.removeAll(keepingCapacity: true)
     for term in store.termRange(ofSlot: slot) {
       let original = store.termVariables[term]
       var variable = trialVariables[Int(original)]
@@ -232,9 +235,10 @@ struct ConflictSearch {
         trialVariables[Int(original)] = variable
         usedVariables.append(original)
       }
-      trial.term(Variable(index: variable), store.termCoefficients[term])
+      terms.append(Term(Variable(index: variable), store.termCoefficients[term]))
     }
-    trial.append(constant: store.records[slot].constant, store.records[slot].relation, priority: priority)
+    let record = store.records[slot]
+    trial.insert(terms.span, record.constant, record.relation, priority: priority)
   }
 }
 

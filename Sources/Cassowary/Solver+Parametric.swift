@@ -53,7 +53,6 @@ extension Solver {
       }
       rates[slot] += motion.rate
     }
-    discardTerms()
     var sweep = Sweep(self, rates, variables)
     sweep.cover(range.lowerBound, range.upperBound)
     return sweep.finish(upTo: range.upperBound)
@@ -127,12 +126,15 @@ private struct Sweep {
     trial.removeAll()
     let t = trial.addVariable()
     let variables = addTrialVariables(of: slots)
+    var terms: [Term] = []
     for slot in slots {
+      terms.removeAll(keepingCapacity: true)
       for term in solver.store.termRange(ofSlot: slot) {
-        trial.term(variables[Int(solver.store.termVariables[term])], solver.store.termCoefficients[term])
+        terms.append(
+          Term(variables[Int(solver.store.termVariables[term])], solver.store.termCoefficients[term]))
       }
-      if rates[slot] != 0 { trial.term(t, rates[slot]) }
-      trial.append(constant: origins[slot], solver.store.records[slot].relation)
+      if rates[slot] != 0 { terms.append(Term(t, rates[slot])) }
+      trial.insert(terms.span, origins[slot], solver.store.records[slot].relation)
     }
     trial.appendBound(t, -lower, .greaterThanOrEqual, 1000)
     trial.appendBound(t, -upper, .lessThanOrEqual, 1000)
@@ -313,8 +315,8 @@ extension Solver {
   fileprivate mutating func appendBound(
     _ variable: Variable, _ constant: Double, _ relation: Relation, _ priority: Double
   ) {
-    term(variable, 1)
-    append(constant: constant, relation, priority: priority)
+    let terms = [Term(variable)]
+    insert(terms.span, constant, relation, priority: priority)
   }
 }
 

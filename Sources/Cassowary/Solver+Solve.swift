@@ -6,7 +6,6 @@ extension Solver {
   /// - Parameter namesConflicts: false skips the search for minimal sets, which is most of a conflict's cost. The values are the same.
   @discardableResult
   package mutating func solve(namesConflicts: Bool = true) -> Solution {
-    discardTerms()
     if structureChanged || (constantsChanged && !solution.conflicts.isEmpty) || solution.reachedIterationCap
       || (hasUnnamedConflicts && namesConflicts)
     {
@@ -75,7 +74,6 @@ extension Solver {
 
   /// Solves if the required constraints can hold together. Otherwise returns false, and the next solve starts from scratch.
   mutating func solveIfFeasible() -> Bool {
-    discardTerms()
     let isFeasible: Bool
     if structureChanged || solution.reachedIterationCap || !solution.conflicts.isEmpty {
       isFeasible = !isContradictory()

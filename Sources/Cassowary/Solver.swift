@@ -20,8 +20,6 @@ package struct Solver: Sendable {
   var hasUnnamedConflicts = false
   /// Slots whose constants changed since the last solve.
   var edited: [Int32] = []
-  /// The start, in the store's buffers, of the terms that `term` and `commit` are collecting.
-  private var firstPendingTerm = 0
 
   package init() {}
 
@@ -41,7 +39,6 @@ package struct Solver: Sendable {
     constantsChanged = false
     hasUnnamedConflicts = false
     edited.removeAll(keepingCapacity: true)
-    firstPendingTerm = 0
   }
 
   package var variableCount: Int { nonNegative.count }
@@ -65,107 +62,67 @@ package struct Solver: Sendable {
     _ expression: Expression, _ relation: Relation, _ priority: Priority = .required, tag: Int32 = -1,
     order: Int32? = nil
   ) throws(SolverError) -> ConstraintID {
-    discardTerms()
-    for term in expression.terms { self.term(term.variable, term.coefficient) }
-    return try commit(constant: expression.constant, relation, priority, tag: tag, order: order)
+    try add(
+      expression.terms.span, constant: expression.constant, relation, priority, tag: tag, order: order)
   }
 
-  /// Adds a term to the constraint that the next `commit` adds. This avoids an array for each constraint.
-  @inline(__always)
-  package mutating func term(_ variable: Variable, _ coefficient: Double) {
-    store.termVariables.append(variable.index)
-    store.termCoefficients.append(coefficient)
-  }
-
-  /// Discards the terms since the last commit.
-  package mutating func discardTerms() {
-    let surplus = store.termVariables.count - firstPendingTerm
-    guard surplus > 0 else { return }
-    store.termVariables.removeLast(surplus)
-    store.termCoefficients.removeLast(surplus)
-  }
-
-  /// Adds `terms + constant relation 0`. If it throws, the terms are discarded and nothing has changed.
+  /// Adds `terms + constant relation 0`, without an array for each constraint.
   @discardableResult
-  package mutating func commit(
-    constant: Double, _ relation: Relation, _ priority: Priority = .required, tag: Int32 = -1, order: Int32? = nil
+  package mutating func add(
+    _ terms: Span<Term>, constant: Double, _ relation: Relation, _ priority: Priority = .required, tag: Int32 = -1,
+    order: Int32? = nil
   ) throws(SolverError) -> ConstraintID {
-    do throws(SolverError) {
-      try checkPending(constant: constant, relation, priority)
-    } catch {
-      discardTerms()
-      throw error
-    }
-    let id = store.insert(
-      firstTerm: firstPendingTerm, constant: constant, relation: relation, priority: priority.rawValue,
-      order: order ?? tag, tag: tag)
-    firstPendingTerm = store.termVariables.count
-    structureChanged = true
-    return id
-  }
-
-  /// Adds the pending terms without the checks, which were made before.
-  mutating func append(constant: Double, _ relation: Relation, priority: Double = 1000) {
-    _ = store.insert(
-      firstTerm: firstPendingTerm, constant: constant, relation: relation, priority: priority, order: 0, tag: -1)
-    firstPendingTerm = store.termVariables.count
-    structureChanged = true
-  }
-
-  private mutating func checkPending(
-    constant: Double, _ relation: Relation, _ priority: Priority
-  ) throws(SolverError) {
     try Self.check(constant, "constant")
     guard priority.rawValue > 0, priority.rawValue <= 1000 else {
       throw .priorityOutOfRange(priority.rawValue)
     }
-    for term in firstPendingTerm..<store.termVariables.count {
-      let variable = store.termVariables[term]
-      guard variable >= 0, Int(variable) < nonNegative.count else {
-        throw .unknownVariable(Variable(index: variable))
-      }
-      try Self.check(store.termCoefficients[term], "coefficient")
+    for place in terms.indices {
+      let variable = terms[place].variable
+      guard variable.index >= 0, Int(variable.index) < nonNegative.count else { throw .unknownVariable(variable) }
+      try Self.check(terms[place].coefficient, "coefficient")
     }
-    if mustMergePendingTerms { mergePendingTerms() }
-    if store.termVariables.count == firstPendingTerm, priority.isRequired, !relation.holds(constant) {
+    if Self.mustMerge(terms) {
+      let merged = Self.merged(terms)
+      return try add(merged.span, constant: constant, relation, priority, tag: tag, order: order)
+    }
+    if terms.isEmpty, priority.isRequired, !relation.holds(constant) {
       throw .contradiction(constant: constant, relation)
     }
+    return insert(terms, constant, relation, priority: priority.rawValue, tag: tag, order: order ?? tag)
+  }
+
+  /// Adds a constraint without the checks, which were made before.
+  @discardableResult
+  mutating func insert(
+    _ terms: Span<Term>, _ constant: Double, _ relation: Relation, priority: Double = 1000, tag: Int32 = -1,
+    order: Int32 = 0
+  ) -> ConstraintID {
+    structureChanged = true
+    return store.insert(terms, constant: constant, relation: relation, priority: priority, order: order, tag: tag)
   }
 
   /// Whether a variable repeats or a coefficient is zero.
-  private var mustMergePendingTerms: Bool {
-    let (variables, coefficients) = (store.termVariables.span, store.termCoefficients.span)
-    for term in firstPendingTerm..<variables.count {
-      if abs(coefficients[term]) <= Tolerance.coefficient { return true }
-      for earlier in firstPendingTerm..<term where variables[earlier] == variables[term] { return true }
+  private static func mustMerge(_ terms: Span<Term>) -> Bool {
+    for place in terms.indices {
+      if abs(terms[place].coefficient) <= Tolerance.coefficient { return true }
+      for earlier in 0..<place where terms[earlier].variable == terms[place].variable { return true }
     }
     return false
   }
 
   /// Adds up the coefficients of repeated variables and removes zeros, keeping the first places.
-  private mutating func mergePendingTerms() {
-    var end = firstPendingTerm
-    for term in firstPendingTerm..<store.termVariables.count {
-      let variable = store.termVariables[term]
-      var place = firstPendingTerm
-      while place < end, store.termVariables[place] != variable { place += 1 }
-      if place < end {
-        store.termCoefficients[place] += store.termCoefficients[term]
+  private static func merged(_ terms: Span<Term>) -> [Term] {
+    var merged: [Term] = []
+    for place in terms.indices {
+      let term = terms[place]
+      if let earlier = merged.firstIndex(where: { $0.variable == term.variable }) {
+        merged[earlier].coefficient += term.coefficient
       } else {
-        store.termVariables[end] = variable
-        store.termCoefficients[end] = store.termCoefficients[term]
-        end += 1
+        merged.append(term)
       }
     }
-    var kept = firstPendingTerm
-    for place in firstPendingTerm..<end where abs(store.termCoefficients[place]) > Tolerance.coefficient {
-      store.termVariables[kept] = store.termVariables[place]
-      store.termCoefficients[kept] = store.termCoefficients[place]
-      kept += 1
-    }
-    let surplus = store.termVariables.count - kept
-    store.termVariables.removeLast(surplus)
-    store.termCoefficients.removeLast(surplus)
+    merged.removeAll { abs($0.coefficient) <= Tolerance.coefficient }
+    return merged
   }
 
   private static func check(_ number: Double, _ what: String) throws(SolverError) {
@@ -178,9 +135,7 @@ package struct Solver: Sendable {
   /// Unknown and removed ids are ignored.
   package mutating func remove(_ id: ConstraintID) {
     guard let slot = store.slot(of: id) else { return }
-    discardTerms()
     store.remove(slot: slot)
-    firstPendingTerm = store.termVariables.count
     structureChanged = true
   }
 

@@ -157,11 +157,11 @@ import Testing
         case 0, 1:
           variables.append(solver.addVariable(nonNegative: Bool.random(using: &random)))
         case 2...5 where !variables.isEmpty:
-          for _ in 0..<Int.random(in: 1...3, using: &random) {
-            solver.term(variables.randomElement(using: &random)!, [1, -1, 2, 0.5].randomElement(using: &random)!)
+          let terms = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+            Term(variables.randomElement(using: &random)!, [1, -1, 2, 0.5].randomElement(using: &random)!)
           }
-          let id = try? solver.commit(
-            constant: Double(Int.random(in: -50...50, using: &random)),
+          let id = try? solver.add(
+            Expression(terms: terms, constant: Double(Int.random(in: -50...50, using: &random))),
             [.equal, .lessThanOrEqual, .greaterThanOrEqual].randomElement(using: &random)!,
             Priority([1000, 1000, 750, 250, 100.5].randomElement(using: &random)!))
           if let id { ids.append(id) }

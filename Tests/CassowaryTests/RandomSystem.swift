@@ -42,9 +42,9 @@ struct RandomSystem {
     var ids = [ConstraintID?](repeating: nil, count: reference.rows.count)
     for index in order ?? Array(reference.rows.indices) {
       let row = reference.rows[index]
-      for term in row.terms { solver.term(variables[term.variable], term.coefficient) }
-      ids[index] = try solver.commit(
-        constant: row.constant, row.relation, Priority(row.priority), tag: Int32(index))
+      let terms = row.terms.map { Term(variables[$0.variable], $0.coefficient) }
+      ids[index] = try solver.add(
+        Expression(terms: terms, constant: row.constant), row.relation, Priority(row.priority), tag: Int32(index))
     }
     return (solver, ids.map { $0! })
   }

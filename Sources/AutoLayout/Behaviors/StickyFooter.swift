@@ -29,15 +29,18 @@ extension Behavior.StickyFooter: BehaviorPhases {
   /// Width and height of the content view, and the height of the text.
   func translate(_ pass: inout LayoutPass, _ index: Int) {
     for (place, axis) in Axis.allCases.enumerated() {
-      pass.addPosition(of: contentView, axis, 1)
-      pass.emit(.behavior(index, view: contentView), .equal, 1000)
-      pass.addViewSize(contentView, axis, 1)
-      pass.addQuantity(-1, .codedLength(behavior: index, place: place))
-      pass.emit(.behavior(index, view: contentView), .equal, 1000)
+      var sum = pass.system.begin()
+      pass.addPosition(of: contentView, axis, 1, to: &sum)
+      pass.emit(sum, .behavior(index, view: contentView), .equal, 1000)
+      sum = pass.system.begin()
+      pass.addViewSize(contentView, axis, 1, to: &sum)
+      pass.addQuantity(-1, .codedLength(behavior: index, place: place), to: &sum)
+      pass.emit(sum, .behavior(index, view: contentView), .equal, 1000)
     }
-    pass.addViewSize(textView, .vertical, 1)
-    pass.addQuantity(-1, .codedLength(behavior: index, place: 2))
-    pass.emit(.behavior(index, view: textView), .equal, 1000)
+    var sum = pass.system.begin()
+    pass.addViewSize(textView, .vertical, 1, to: &sum)
+    pass.addQuantity(-1, .codedLength(behavior: index, place: 2), to: &sum)
+    pass.emit(sum, .behavior(index, view: textView), .equal, 1000)
   }
 
   func run(_ pass: inout LayoutPass, _ index: Int) -> BehaviorChange {
