@@ -41,7 +41,7 @@ import Testing
     let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
     let head =
       file.pathExtension == "swift"
-      ? /^ *(?:[@A-Za-z()]+ )*(func \w+|init|subscript|var \w+(?=: [^=]*\{$))\b.*/
+      ? /^ *(?:[@A-Za-z()]+ )*(func \w+|init|subscript|var \w+(?=: [^=]*\{$)|(?:let|var) \w+(?=.* = \{$))\b.*/
       : /^ *(?:export )?(?:async )?(?:function |const )?(#?\w+) ?(?:= (?:async )?)?\((?:.*\) (?:=> )?\{|\{?)$/
     let keywords: Set = ["if", "for", "while", "switch", "catch"]
     return lines.indices.compactMap { start -> Function? in
