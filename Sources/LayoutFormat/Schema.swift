@@ -135,8 +135,9 @@ package enum Schema {
     package static let copies = 2_000
     /// Of a table.
     package static let rows = 0...100_000
-    /// In all previews, in all expectations, and in the steps of all transitions.
-    package static let environments = 1_000
+    /// In all previews, in all expectations, in the steps of all transitions, and in what a viewer watches: enough for every
+    /// device at every text size with the keyboard down and up, and for every whole width of a window from 320 to 1366.
+    package static let environments = 2_000
     /// Bytes that the values of `forEach` items may add to strings.
     package static let copiedBytes = 8 << 20
     /// Values of JSON that all copies together may have.

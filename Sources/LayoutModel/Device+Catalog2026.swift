@@ -42,15 +42,18 @@ extension Device {
     Device(
       id: "iphone-duo-sdk-27", names: ["iPhone Duo (app of SDK 27.0)"], aliases: [], idiom: .phone, year: 2026,
       scale: 3, cornerRadius: 0, isOfOlderSDK: true,
-      approximations: ["window and insets read once", assumed],
+      approximations: [windowReadOnce, assumed],
       portrait: window(386, 678, EdgeInsets(bottom: 34), keyboard: 289),
       landscape: window(386, 678, EdgeInsets(bottom: 34), keyboard: 289)),
     Device(
       id: "iphone-duo-open-sdk-27", names: ["iPhone Duo (open with an app of SDK 27.0)"], aliases: [], idiom: .phone,
       year: 2026, scale: 3, cornerRadius: 0, isOfOlderSDK: true,
-      approximations: ["window and insets read once", assumed],
+      approximations: [windowReadOnce, assumed],
       portrait: window(669, 871, EdgeInsets(bottom: 34), keyboard: 350, .regular),
       landscape: window(871, 669, EdgeInsets(left: 34, bottom: 20, right: 34), keyboard: 264, .regular)),
+    olderHalf("left", width: 469, [windowReadOnce, assumedBesidesKeyboard]),
+    // The other 80 points of the display's half are a black rail.
+    olderHalf("right", width: 389, ["window read once", "insets taken from the left half", assumedBesidesKeyboard]),
     like("iphone-18-pro", "iPhone 18 Pro", "iphone-17"),
     like("iphone-18-pro-max", "iPhone 18 Pro Max", "iphone-17-pro-max"),
   ]
@@ -61,7 +64,9 @@ extension Device {
     isActive: false)
 
   private static let keyboardReadOnce = "keyboard height read once"
+  private static let windowReadOnce = "window and insets read once"
   private static let assumed = "keyboard, margins and size classes assumed"
+  private static let assumedBesidesKeyboard = "margins and size classes assumed"
   private static let statusBarOfOthers = "status bar height taken from iPhone 17"
 
   private enum Bar {
@@ -154,9 +159,18 @@ extension Device {
       landscape: posture)
   }
 
+  /// Half of the open display in Split View, for an app built with SDK 27.0.
+  private static func olderHalf(_ side: String, width: Double, _ doubts: [String]) -> Device {
+    let posture = window(width, 669, EdgeInsets(left: 34, bottom: 20, right: 34), keyboard: nil)
+    return Device(
+      id: "iphone-duo-\(side)-sdk-27", names: ["iPhone Duo (\(side) half with an app of SDK 27.0)"], aliases: [],
+      idiom: .phone, year: 2026, scale: 3, cornerRadius: 0, isOfOlderSDK: true, approximations: doubts,
+      portrait: posture, landscape: posture)
+  }
+
   /// The window of an app built before iOS 27.1.
   private static func window(
-    _ width: Double, _ height: Double, _ safeArea: EdgeInsets, keyboard: Double, status: Double = 0,
+    _ width: Double, _ height: Double, _ safeArea: EdgeInsets, keyboard: Double?, status: Double = 0,
     _ horizontal: SizeClass = .compact
   ) -> Posture {
     Posture(

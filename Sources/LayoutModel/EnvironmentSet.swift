@@ -1,4 +1,4 @@
-/// Some environments of a matrix, in words: `in all 984 environments`, `at AX3 and larger with the keyboard up`.
+/// Some environments of a matrix, in words: `in all 1032 environments`, `at AX3 and larger with the keyboard up`.
 ///
 /// The words are exact: a set is described by device, orientation, text size, keyboard and so on only if it is exactly
 /// that product within the matrix. Otherwise the words give the number of environments and name the first one.

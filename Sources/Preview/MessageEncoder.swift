@@ -32,7 +32,7 @@ package enum MessageEncoder {
       writer.member("fonts", configuration.fonts)
       writer.object("limits") { writer in
         writer.member("messageBytes", ViewerCommand.byteLimit)
-        writer.member("environments", ViewerCommand.environmentLimit)
+        writer.member("environments", Schema.Limit.environments)
         writer.member("steps", Transition.stepLimit)
         writer.member("numbers", NumberEdit.limit)
       }

@@ -42,9 +42,6 @@ package struct CommandError: Error, Sendable {
 }
 
 extension ViewerCommand {
-  /// Environments in one `watch`, including steps: enough for a sweep over every whole width from 320 to 1366 and a
-  /// wall beside it.
-  package static let environmentLimit = 2000
   /// Planes in one question: every text size, with the keyboard down and up.
   package static let planeLimit = 2 * ContentSizeCategory.allCases.count
   /// Bytes of one message; a longer one closes the connection with 1009.
@@ -265,9 +262,9 @@ private struct MessageReader {
     guard let items = value.array else {
       throw fail("\"environments\" must be an array or null, found \(value.typeName)")
     }
-    guard items.count <= ViewerCommand.environmentLimit else {
+    guard items.count <= Schema.Limit.environments else {
       throw CommandError(
-        code: "limit", message: "\(items.count) environments; a watch takes at most \(ViewerCommand.environmentLimit)",
+        code: "limit", message: "\(items.count) environments; a watch takes at most \(Schema.Limit.environments)",
         command: type)
     }
     var transitions: [Transition] = []
@@ -281,10 +278,10 @@ private struct MessageReader {
         throw CommandError(code: error.code, message: error.message, command: type)
       }
     }
-    guard count <= ViewerCommand.environmentLimit else {
+    guard count <= Schema.Limit.environments else {
       throw CommandError(
         code: "limit",
-        message: "\(count) environments with their steps; a watch takes at most \(ViewerCommand.environmentLimit)",
+        message: "\(count) environments with their steps; a watch takes at most \(Schema.Limit.environments)",
         command: type)
     }
     return transitions

@@ -62,13 +62,13 @@ def test_a_required_conflict_is_an_error_and_says_how_to_see_it(folder):
     assert f"see it: livelayout solve {path} --device 'iPhone 13'" in result.stdout
 
 
-def test_984_environments_with_the_same_finding_read_as_one_line(folder):
+def test_1032_environments_with_the_same_finding_read_as_one_line(folder):
     path = folder / "small.json"
     path.write_text(screen(BUTTON))
     result = run("check", path, "--all")
-    assert "in all 984 environments" in result.stdout
+    assert "in all 1032 environments" in result.stdout
     assert result.stdout.count("[small-target]") == 1
-    assert "1 layout, 984 environments" in result.stdout
+    assert "1 layout, 1032 environments" in result.stdout
 
 
 def test_each_option_replaces_one_side_of_the_matrix(folder):

@@ -28,7 +28,7 @@ import Testing
     let many = Array(repeating: "true", count: 100_000).joined(separator: ",")
     let document = Documents.load(
       "{ \"root\": {}, \"previews\": { \"keyboard\": [\(many)], \"orientations\": [ \"portrait\", \"landscape\" ] } }")
-    #expect(document.diagnostics.first?.message.hasSuffix("previews; the limit is 1000") == true)
+    #expect(document.diagnostics.first?.message.hasSuffix("previews; the limit is 2000") == true)
   }
 
   @Test func `four thousand constraints between unknown views are told a hundred times, and soon`() {
@@ -64,21 +64,28 @@ import Testing
 
   @Test(arguments: [
     (
-      "\"expectations\": [ \(String(repeating: "{ \"when\": { \"textSize\": \">= XS\" }, \"visible\": [\"a\"] },", count: 90)) {} ]",
-      "more than 1000 environments in the expectations: the rest is not added"
+      "\"expectations\": [ \(String(repeating: "{ \"when\": { \"textSize\": \">= XS\" }, \"visible\": [\"a\"] },", count: 180)) {} ]",
+      "more than 2000 environments in the expectations: the rest is not added"
     ),
     (
-      "\"previews\": { \"textSizes\": [\"L\"], \"environments\": [ \(String(repeating: "{},", count: 1000)) {} ] }",
-      "1002 previews; the limit is 1000"
+      "\"previews\": { \"textSizes\": [\"L\"], \"environments\": [ \(String(repeating: "{},", count: 2000)) {} ] }",
+      "2002 previews; the limit is 2000"
     ),
     (
-      "\"transitions\": [ { \"steps\": [ \(String(repeating: "{},", count: 1000)) {} ] } ]",
-      "more than 1000 steps in the transitions"
+      "\"transitions\": [ { \"steps\": [ \(String(repeating: "{},", count: 2000)) {} ] } ]",
+      "more than 2000 steps in the transitions"
     ),
   ])
-  func `a document asks for a thousand environments at most`(more: String, message: String) {
+  func `a document asks for two thousand environments at most`(more: String, message: String) {
     let document = Documents.load(views: "{ \"id\": \"a\" }", more)
     #expect(document.diagnostics.map(\.message).contains(message), "\(Documents.messages(document).prefix(3))")
+  }
+
+  @Test func `every device has room at every text size with the keyboard down and up`() {
+    let names = Device.catalog.map { "\"\($0.id)\"" }.joined(separator: ",")
+    let previews = "\"previews\": { \"devices\": [\(names)], \"textSizes\": \">= XS\", \"keyboard\": [false, true] }"
+    let document = Documents.load(views: "{}", previews)
+    #expect(document.diagnostics.isEmpty && document.previews.count == Device.catalog.count * 24)
   }
 
   @Test func `views nest a hundred and twenty-eight deep through includes`() {

@@ -19,6 +19,8 @@ import Testing
       ("iphone-duo-sdk-27", .portrait, [386, 678], [0, 0, 34, 0], [16, 16], "compact regular"),
       ("iphone-duo-open-sdk-27", .landscape, [871, 669], [0, 34, 20, 34], [20, 20], "regular regular"),
       ("iphone-duo-open-sdk-27", .portrait, [669, 871], [0, 0, 34, 0], [20, 20], "regular regular"),
+      ("iphone-duo-left-sdk-27", .portrait, [469, 669], [0, 34, 20, 34], [20, 20], "compact regular"),
+      ("iphone-duo-right-sdk-27", .landscape, [389, 669], [0, 34, 20, 34], [16, 16], "compact regular"),
     ] as [(String, Orientation, [Double], [Double], [Double], String)])
   func `a pose has the window, insets, margins and classes that were read`(
     id: String, orientation: Orientation, size: [Double], safeArea: [Double], margins: [Double], classes: String
@@ -89,7 +91,8 @@ import Testing
     arguments: [
       ("iphone-13", 18, nil, 8), ("iphone-13", 26, nil, 8), ("iphone-13", 27, nil, 0), ("iphone-13", 27, 26, 8),
       ("iphone-13", 26, 27, 8), ("iphone-13", 28, 27, 0), ("iphone-duo-open", 27, nil, 0),
-      ("iphone-duo-sdk-26", 27, nil, 8), ("iphone-duo-sdk-27", 27, nil, 8), ("iphone-18-pro", 27, 26, 8),
+      ("iphone-duo-sdk-26", 27, nil, 8), ("iphone-duo-sdk-27", 27, nil, 8),
+      ("iphone-duo-left-sdk-27", 27, nil, 8), ("iphone-18-pro", 27, 26, 8),
     ] as [(String, Int, Int?, Double)])
   func `a plain view has no margins where both the system and the SDK are those of iOS 27`(
     id: String, system: Int, sdk: Int?, margin: Double
@@ -146,7 +149,7 @@ import Testing
   @Test func `what was not read, or read once, is marked`() throws {
     for id in [
       "iphone-duo", "iphone-duo-open", "iphone-duo-left", "iphone-duo-sdk-26", "iphone-duo-sdk-27",
-      "iphone-18-pro", "iphone-18-pro-max",
+      "iphone-duo-left-sdk-27", "iphone-duo-right-sdk-27", "iphone-18-pro", "iphone-18-pro-max",
     ] {
       let environment = Environment(device: try #require(Device.named(id)), keyboard: true)
       #expect(!environment.approximations.isEmpty, "\(id)")

@@ -19,7 +19,7 @@ import Testing
         seen[name] = device.id
       }
     }
-    #expect(Device.catalog.count == 41)
+    #expect(Device.catalog.count == 43)
   }
 
   @Test(

@@ -1,5 +1,6 @@
 import Foundation
 import JSONSyntax
+import LayoutFormat
 import LayoutModel
 import Preview
 import Screens
@@ -55,7 +56,7 @@ import Testing
     let limits = hello?["limits"]?.object?.map { "\($0.key) \(Int($0.value.number ?? 0))" }
     #expect(
       limits == [
-        "messageBytes \(ViewerCommand.byteLimit)", "environments \(ViewerCommand.environmentLimit)",
+        "messageBytes \(ViewerCommand.byteLimit)", "environments \(Schema.Limit.environments)",
         "steps \(Transition.stepLimit)", "numbers \(NumberEdit.limit)",
       ])
   }

@@ -1,3 +1,4 @@
+import LayoutFormat
 import Preview
 import Screens
 import Testing
@@ -86,7 +87,7 @@ import Testing
   }
 
   @Test func `a watch takes at most its limit of environments`() {
-    let many = Array(repeating: "{}", count: ViewerCommand.environmentLimit + 1).joined(separator: ",")
+    let many = Array(repeating: "{}", count: Schema.Limit.environments + 1).joined(separator: ",")
     #expect(problem(#"{"type": "watch", "environments": ["# + many + "]}")?.code == "limit")
   }
 }
