@@ -140,13 +140,14 @@ extension Device {
     to device: Device, _ orientation: Orientation, where figure: (Device) -> Double?
   ) -> (device: Device, value: Double)? {
     let width = device.posture(orientation).size.width
-    var best: (device: Device, value: Double, distance: Double)?
-    for other in catalog where other.idiom == device.idiom && other.id != device.id {
-      guard let value = figure(other) else { continue }
-      let distance = abs(other.posture(orientation).size.width - width)
-      if best == nil || distance < best!.distance { best = (other, value, distance) }
+    var best: (index: Int, value: Double, distance: Double)?
+    // By index: a loop over the devices would copy each.
+    for index in catalog.indices where catalog[index].idiom == device.idiom && catalog[index].id != device.id {
+      guard let value = figure(catalog[index]) else { continue }
+      let distance = abs(catalog[index].posture(orientation).size.width - width)
+      if best == nil || distance < best!.distance { best = (index, value, distance) }
     }
-    return best.map { ($0.device, $0.value) }
+    return best.map { (catalog[$0.index], $0.value) }
   }
 
   /// Every name that `named` accepts.

@@ -21,17 +21,19 @@ package struct EnvironmentSet {
     return "\(count): \(product)"
   }
 
-  /// The facts that distinguish environments, each as text.
-  private static let facts: [@Sendable (Environment) -> String] = [
+  /// The facts that mostly distinguish environments, each as text.
+  private static let axes: [@Sendable (Environment) -> String] = [
     { $0.deviceName },
     { $0.orientation.rawValue },
     { $0.textSize.rawValue },
     { $0.keyboard ? "up" : "down" },
-    { rest($0) },
   ]
 
+  private static let otherTraits = EnvironmentTrait.all.filter { !$0.isAxis }
+
+  /// All other facts.
   private static func rest(_ environment: Environment) -> String {
-    var words = EnvironmentTrait.all.filter { !$0.isAxis }.compactMap { $0.words(in: environment) }
+    var words = otherTraits.compactMap { $0.words(in: environment) }
     words += environment.flags.map { "\($0.name)=\($0.value.text)" }
     words += environment.texts.map { "\($0.name) typed" }
     words += environment.offsets.map { "offset \($0.value.offsetText)" }
@@ -39,14 +41,27 @@ package struct EnvironmentSet {
   }
 
   private var productWords: String? {
-    let everywhere = Self.facts.map { fact in all.map(fact) }
-    let values = everywhere.map { column in unique(chosen.map { column[$0] }) }
-    let sets = values.map(Set.init)
-    func covers(_ facts: [Int]) -> Bool {
-      chosen.count == all.indices.count { index in facts.allSatisfy { sets[$0].contains(everywhere[$0][index]) } }
+    var everywhere = Self.axes.map { fact in all.map(fact) }
+    var values = everywhere.map { column in unique(chosen.map { column[$0] }) }
+    var sets = values.map(Set.init)
+    func isInside(_ index: Int, _ facts: [Int]) -> Bool {
+      facts.allSatisfy { sets[$0].contains(everywhere[$0][index]) }
     }
+    func covers(_ facts: [Int]) -> Bool { chosen.count == all.indices.count { isInside($0, facts) } }
     var needed = Array(everywhere.indices)
-    guard covers(needed) else { return nil }
+    if !covers(needed) {
+      // The other facts are many, and one environment tells mostly that they do not help.
+      let (first, isChosen) = (Self.rest(all[chosen[0]]), Set(chosen))
+      let helps = !all.indices.contains {
+        !isChosen.contains($0) && isInside($0, needed) && Self.rest(all[$0]) == first
+      }
+      guard helps else { return nil }
+      everywhere.append(all.map(Self.rest))
+      values.append(unique(chosen.map { everywhere[everywhere.count - 1][$0] }))
+      sets.append(Set(values[values.count - 1]))
+      needed = Array(everywhere.indices)
+      guard covers(needed) else { return nil }
+    }
     // Facts that follow from others are left out: a device from 2025 has iOS 26 anyway.
     for fact in everywhere.indices.reversed() {
       let fewer = needed.filter { $0 != fact }

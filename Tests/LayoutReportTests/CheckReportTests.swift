@@ -156,8 +156,15 @@ import Testing
   @Test func `other facts count too`() {
     var dark = Self.matrix
     for index in dark.indices { dark[index].appearance = .dark }
-    let set = EnvironmentSet(all: Self.matrix + dark, chosen: Array(12..<24))
-    #expect(set.words == "in 12 of 24 environments: dark")
+    let all = Self.matrix + dark
+    func words(_ chosen: [Int]) -> String { EnvironmentSet(all: all, chosen: chosen).words }
+    #expect(words(Array(12..<24)) == "in 12 of 24 environments: dark")
+    #expect(
+      words([12, 14])
+        == "in 2 of 24 environments: on iPhone SE (1st generation), at AX1 and smaller, with the keyboard down, dark")
+    // Neither all that are dark nor all that are not.
+    #expect(words(Array(12..<23)) == "in 11 of 24 environments, such as \(dark[0].summary)")
+    #expect(words(Array(0..<13)) == "in 13 of 24 environments, such as \(all[0].summary)")
   }
 
   @Test func `a command shows any environment again`() {
