@@ -18,7 +18,7 @@ import Testing
   /// Kinds that are no fault by any rule: frames that a person would have wanted otherwise.
   private static let unseen: Set = [
     "bar-stops-at-the-safe-area", "button-above-a-moved-bar", "class-not-read", "compact-class-in-a-wide-window",
-    "fixed-aspect-ratio", "height-taken-for-a-keyboard", "margins-added-twice",
+    "fixed-aspect-ratio", "height-taken-for-a-keyboard", "insets-counted-twice", "margins-added-twice",
   ]
 
   @Test(arguments: mistakes)

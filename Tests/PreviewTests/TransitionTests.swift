@@ -139,6 +139,22 @@ import Testing
     #expect(screen?["findings"]?.array?.contains { $0["rule"]?.string == "stuck-padding" } == true)
   }
 
+  /// Content of 644 points, just what the closed display has: the paddings of the open display stay.
+  @Test func `folding a device carries the state of behaviours along`() async {
+    let harness = SessionHarness()
+    await harness.save("Layouts/a.json", Self.stuck.replacing("height == 615", with: "height == 612"))
+    await harness.connect()
+    for (environment, padding) in [
+      (#"{"device": "iPhone Duo", "pose": "open", "then": [{"pose": "closed"}], "flags": {"isLong": true}}"#, 111.5),
+      (#"{"device": "iPhone Duo", "pose": "closed", "flags": {"isLong": true}}"#, 16),
+    ] {
+      harness.forgetOutputs()
+      await harness.send(#"{"type": "watch", "path": "Layouts/a.json", "environments": ["# + environment + "]}")
+      await harness.drain()
+      #expect(paddings(harness.screen(of: "Layouts/a.json")) == [padding, padding])
+    }
+  }
+
   @Test func `what a viewer switched by hand holds from the first step, and a step's own word goes on top`() async {
     let harness = SessionHarness()
     await harness.save("Layouts/a.json", Self.stuck)
