@@ -200,7 +200,7 @@ struct Entry {
     case behavior(Int, view: Int)
     /// Where a table or collection view puts a subview, or how large its content is, and which edge or length of it.
     case table(view: Int, item: Int, part: Attribute)
-    /// The frame of a bar's region: the view, the index of its guide, and which edge or length.
-    case bar(view: Int, guide: Int, part: Attribute)
+    /// The frame of a guide that is a region: the view, the index of the guide, and which edge or length.
+    case region(view: Int, guide: Int, part: Attribute)
   }
 }

@@ -43,8 +43,9 @@ extension LayoutPass {
       let name = "\(role.rawValue) of '\(id(stack))'" + (item == stack ? "" : " for '\(id(item))'")
       return name + (part.map { " (\($0.partName)\(margin(role, of: stack, at: $0)))" } ?? "")
     case .behavior(_, let view): return "the frame that code sets for '\(id(view))'"
-    case .bar(let view, let guide, let part):
-      return "the \(part.partName) of the bar's region '\(tree.views[view].layoutGuides[guide].id)'"
+    case .region(let view, let index, let part):
+      let guide = tree.views[view].layoutGuides[index]
+      return "the \(part.partName) of the \(guide.bar == nil ? "pane" : "bar's region") '\(guide.id)'"
     case .table(let table, let item, let part):
       let holder = tree.views[table].content.scrollView?.flowLayout == nil ? "table" : "collection view"
       return item == table
@@ -79,7 +80,7 @@ extension LayoutPass {
       tree.views[view].tag
     case .stack(_, let view, _, _): tree.views[view].tag
     case .behavior(let index, _): tree.behaviors[index].tag
-    case .bar(let view, let guide, _): tree.views[view].layoutGuides[guide].tag
+    case .region(let view, let guide, _): tree.views[view].layoutGuides[guide].tag
     }
   }
 
@@ -88,7 +89,7 @@ extension LayoutPass {
     switch origin {
     case .document(let index): tree.constraints[index].first.view
     case .hugging(let view, _), .compression(let view, _), .autoresizing(let view, _), .table(_, let view, _),
-      .behavior(_, let view), .bar(let view, _, _):
+      .behavior(_, let view), .region(let view, _, _):
       view
     case .stack(_, _, let item, _): item
     }

@@ -97,7 +97,7 @@ extension LayoutPass {
       return isAbout(constraint.first, constraint.firstAttribute)
         || isAbout(constraint.second, constraint.secondAttribute)
     case .hugging(view, axis), .compression(view, axis): return isSize && guide == nil
-    case .bar(view, let bar, let part): return bar == guide && part.axis == axis && part.isSize == isSize
+    case .region(view, let region, let part): return region == guide && part.axis == axis && part.isSize == isSize
     default: return false
     }
   }

@@ -11,8 +11,8 @@ struct GuideInsets: Hashable {
   /// Distances from the view's edges to a reserved region in it.
   var division = EdgeInsets.zero
   var occlusion = EdgeInsets.zero
-  /// The same for bars' regions, one for each custom guide; none in a view without such guides.
-  var bars: [EdgeInsets] = []
+  /// The same for each custom guide that is a region; empty in a view without such guides.
+  var regions: [EdgeInsets] = []
 
   /// Zero for a guide that is not an inset of its view.
   func insets(of guide: LayoutGuide) -> EdgeInsets {
@@ -22,7 +22,7 @@ struct GuideInsets: Hashable {
     case .readable: readable
     case .division: division
     case .occlusion: occlusion
-    case .custom(let index): bars.indices.contains(index) ? bars[index] : .zero
+    case .custom(let index): regions.indices.contains(index) ? regions[index] : .zero
     case .content, .frame, .keyboard: .zero
     }
   }
@@ -61,6 +61,12 @@ extension LayoutPass {
   /// On which side of their bounds a view's guides lie; its readable guide is `AuditShape`'s.
   func addRoles(ofGuidesOf view: Int, to roles: inout ConstraintRoles) {
     if usesGuides[view], !environment.reservedRegions.isEmpty { addRoles(ofRegionsIn: view, to: &roles) }
+    if tree.views[view].layoutGuides.contains(where: { $0.pane != nil }) {
+      for side in [frames[view].width > frames[view].height, rules.arrangementsSplit(in: environment)] {
+        roles.horizontal.add(side)
+        roles.vertical.add(side)
+      }
+    }
     guard let parent = tree.views[view].parent else { return }
     let (distances, safeArea) = (distances(of: view, in: parent), safeAreaInside(parent))
     func side(_ inset: Double, _ distance: Double) -> Int {
@@ -163,12 +169,20 @@ extension LayoutPass {
     insets.division = distances(.division, middle)
     insets.occlusion = distances(.occlusion, corner)
     let guides = tree.views[view].layoutGuides
-    guard guides.contains(where: { $0.bar != nil }) else { return }
+    guard guides.contains(where: { $0.region != nil }) else { return }
     let windowSafeArea = view == 0 ? insets.safeArea : self.guides[0].safeArea
-    insets.bars = guides.map { guide in
-      guard let bar = guide.bar else { return .zero }
-      return frame.distances(
-        to: bar.frame(in: environment, safeArea: windowSafeArea, direction: direction(inside: view)))
+    let direction = direction(inside: view)
+    insets.regions = guides.map { guide in
+      switch guide.region {
+      case .bar(let bar):
+        frame.distances(to: bar.frame(in: environment, safeArea: windowSafeArea, direction: direction))
+      case .pane(let pane):
+        frame.distances(
+          to: pane.frame(
+            in: frame, safeArea: insets.safeArea, fold: environment.fold, direction: direction,
+            canSplit: rules.arrangementsSplit(in: environment)))
+      case nil: .zero
+      }
     }
   }
 
@@ -227,7 +241,7 @@ extension GuideInsets {
     safeArea.isClose(to: other.safeArea) && margins.isClose(to: other.margins)
       && readable.isClose(to: other.readable) && division.isClose(to: other.division)
       && occlusion.isClose(to: other.occlusion) && abs(keyboardInset - other.keyboardInset) < 1e-5
-      && bars.count == other.bars.count && zip(bars, other.bars).allSatisfy { $0.isClose(to: $1) }
+      && regions.count == other.regions.count && zip(regions, other.regions).allSatisfy { $0.isClose(to: $1) }
   }
 }
 

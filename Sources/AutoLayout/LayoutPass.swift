@@ -132,7 +132,7 @@ struct LayoutPass {
   }
 
   private mutating func checkConstraints() {
-    for view in tree.views.indices where tree.views[view].layoutGuides.contains(where: { $0.bar != nil }) {
+    for view in tree.views.indices where tree.views[view].layoutGuides.contains(where: { $0.region != nil }) {
       usesGuides[view] = true
     }
     isUsable = Array(repeating: true, count: tree.constraints.count)

@@ -17,7 +17,7 @@ extension LayoutPass {
       }
       translateIntrinsicSize(view)
     }
-    for view in tree.views.indices { translateBarRegions(of: view) }
+    for view in tree.views.indices { translateRegions(of: view) }
     for index in stacks.indices { translateStack(index) }
     for index in tables.indices { translateTable(index) }
     for index in collections.indices { translateCollection(index) }
@@ -126,9 +126,9 @@ extension LayoutPass {
     }
   }
 
-  /// Gives the guides that are bars' regions their frames.
-  private mutating func translateBarRegions(of view: Int) {
-    for (index, guide) in tree.views[view].layoutGuides.enumerated() where guide.bar != nil {
+  /// Gives the guides that are regions their frames.
+  private mutating func translateRegions(of view: Int) {
+    for (index, guide) in tree.views[view].layoutGuides.enumerated() where guide.region != nil {
       let item = LayoutGuide.custom(index)
       for (axis, start, size) in [(Axis.horizontal, Attribute.left, Attribute.width), (.vertical, .top, .height)] {
         var sum = system.begin()
@@ -138,12 +138,12 @@ extension LayoutPass {
         if scrollIndex[view] >= 0 {
           addQuantity(-1, .contentOffset(scrollView: scrollIndex[view], axis: axis), to: &sum)
         }
-        emit(sum, .bar(view: view, guide: index, part: start), .equal, LayoutPriority.required)
+        emit(sum, .region(view: view, guide: index, part: start), .equal, LayoutPriority.required)
         sum = system.begin()
         sum.add(variables.guide(index, of: view, axis == .horizontal ? 2 : 3), 1)
         addFrameSize(of: view, axis, -1, to: &sum)
         addInsets(of: item, view, axis, low: 1, high: 1, to: &sum)
-        emit(sum, .bar(view: view, guide: index, part: size), .equal, LayoutPriority.required)
+        emit(sum, .region(view: view, guide: index, part: size), .equal, LayoutPriority.required)
       }
     }
   }

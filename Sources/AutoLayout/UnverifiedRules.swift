@@ -148,6 +148,9 @@ package struct UnverifiedRules: Hashable, Sendable {
     return (672 * TextStyle.body.pointSize(at: category) / 17 * 10).rounded() / 10
   }
 
+  /// Whether a split arrangement shows both of its panes: the only reading with one pane is of a window whose height is compact.
+  package func arrangementsSplit(in environment: Environment) -> Bool { environment.verticalSizeClass == .regular }
+
   // MARK: Scroll views
 
   /// How often an inset that follows its content's size may come and go before it stays. UIKit lays out again whenever

@@ -234,7 +234,7 @@ extension DocumentDecoder {
 
   private func readGuides(_ node: JSONNode, owner: Int) {
     for item in array(node, "'layoutGuides'") {
-      guard let (id, bar) = layoutGuide(item) else { continue }
+      guard let (id, region) = layoutGuide(item) else { continue }
       let full = scope.prefix + id
       guard !decoding.names.isTaken(full) else {
         error(
@@ -244,15 +244,19 @@ extension DocumentDecoder {
       }
       let count = decoding.document.nodes[owner].draft.view.layoutGuides.count
       decoding.document.nodes[owner].draft.view.layoutGuides.append(
-        CustomLayoutGuide(id: full, bar: bar, tag: tag(item.range)))
+        CustomLayoutGuide(id: full, region: region, tag: tag(item.range)))
       decoding.names.add(guide: ItemTemplate(nodes: [owner], guide: .custom(count)), named: full, at: place(item.range))
     }
   }
 
-  private func layoutGuide(_ node: JSONNode) -> (id: String, bar: BarRegion?)? {
+  private func layoutGuide(_ node: JSONNode) -> (id: String, region: CustomLayoutGuide.Region?)? {
     guard node.object != nil else { return id(node).map { ($0, nil) } }
+    return node[PaneGuideKey.pane.rawValue] == nil ? barGuide(node) : paneGuide(node)
+  }
+
+  private func barGuide(_ node: JSONNode) -> (id: String, region: CustomLayoutGuide.Region?)? {
     var (name, edge, extent): (String?, BarRegion.Edge?, Double?)
-    for (key, member) in members(node, LayoutGuideKey.self, what: "a layout guide") {
+    for (key, member) in members(node, BarGuideKey.self, what: "a bar guide") {
       switch key {
       case .id: name = id(member.value)
       case .barOnEdge: edge = word(member.value, "'barOnEdge'")
@@ -260,12 +264,30 @@ extension DocumentDecoder {
       }
     }
     guard let name, let edge, let extent else {
-      if LayoutGuideKey.allCases.contains(where: { node[$0.rawValue] == nil }) {
-        error("the region of a bar needs 'id', 'barOnEdge' and 'extent'", at: node.range)
+      if BarGuideKey.allCases.contains(where: { node[$0.rawValue] == nil }) {
+        error(
+          "the region of a bar needs 'id', 'barOnEdge' and 'extent', and a pane needs 'id' and 'pane'", at: node.range)
       }
       return nil
     }
-    return (name, BarRegion(onEdge: edge, extent: extent))
+    return (name, .bar(BarRegion(onEdge: edge, extent: extent)))
+  }
+
+  private func paneGuide(_ node: JSONNode) -> (id: String, region: CustomLayoutGuide.Region?)? {
+    var (name, placement): (String?, ArrangementPane.Placement?)
+    var pane = ArrangementPane(.primary)
+    for (key, member) in members(node, PaneGuideKey.self, what: "a pane guide") {
+      switch key {
+      case .id: name = id(member.value)
+      case .pane: placement = word(member.value, "'pane'")
+      case .arrangement: pane.arrangement = word(member.value, "'arrangement'") ?? pane.arrangement
+      case .axes: pane.axes = word(member.value, "'axes'")
+      }
+    }
+    if node[PaneGuideKey.id.rawValue] == nil { error("a pane needs 'id' and 'pane'", at: node.range) }
+    guard let name, let placement else { return nil }
+    pane.placement = placement
+    return (name, .pane(pane))
   }
 
   private func readProperty(_ member: JSONMember, into reader: inout ViewReader) {

@@ -5,7 +5,7 @@ package struct WindowThresholds: Hashable, Sendable {
   /// Points, ascending: a condition may change at each of them or just beyond it.
   package var widths: [Double] = []
   package var heights: [Double] = []
-  /// Whether a condition uses the orientation, which changes where width and height are equal.
+  /// Whether a condition or a pane follows the orientation, which changes where width and height are equal.
   package var hasOrientation = false
 }
 
@@ -23,6 +23,10 @@ extension LoadedDocument {
   package var windowThresholds: WindowThresholds {
     var found = WindowThresholds()
     for condition in document.conditions { condition.note(in: &found) }
+    if document.nodes.contains(where: { $0.draft.view.layoutGuides.contains { $0.pane != nil } }) {
+      found.hasOrientation = true
+      found.heights.append(SizeClass.regularHeight)
+    }
     found.widths = Set(found.widths).sorted()
     found.heights = Set(found.heights).sorted()
     return found

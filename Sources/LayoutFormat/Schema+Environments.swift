@@ -191,7 +191,7 @@ enum ReservedRegionKey: String, SchemaKey {
   }
 }
 
-enum LayoutGuideKey: String, SchemaKey {
+enum BarGuideKey: String, SchemaKey {
   case id
   case barOnEdge
   case extent
@@ -209,6 +209,31 @@ enum LayoutGuideKey: String, SchemaKey {
     case .id: "Its name in constraints."
     case .barOnEdge: "The edge of the window that the bar is for."
     case .extent: "The bar's points across that edge."
+    }
+  }
+}
+
+enum PaneGuideKey: String, SchemaKey {
+  case id
+  case pane
+  case arrangement
+  case axes
+
+  var shape: Schema.Shape {
+    switch self {
+    case .id: .string
+    case .pane: .words(ArrangementPane.Placement.allCases.map(\.rawValue))
+    case .arrangement: .words(ArrangementPane.Arrangement.allCases.map(\.rawValue))
+    case .axes: .words(Axis.allCases.map(\.rawValue))
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .id: "Its name in constraints."
+    case .pane: "The view controller whose place it is."
+    case .arrangement: "UISplitArrangement, the default, or UIOverlayArrangement."
+    case .axes: "The only axis along which the panes part; both by default."
     }
   }
 }

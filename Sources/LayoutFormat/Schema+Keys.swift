@@ -114,7 +114,7 @@ enum ViewKey: String, SchemaKey {
     case .constraints: .list(.reference("constraint"))
     case .subviews: .list(.reference("view"))
     case .variations: .list(.reference("variation"))
-    case .layoutGuides: .list(.oneOf([.string, .reference("layoutGuide")]))
+    case .layoutGuides: .list(.oneOf([.string, .reference("barGuide"), .reference("paneGuide")]))
     case .width, .height: .oneOf([.numberIn(Schema.Limit.length), .reference("dimension")])
     case .aspectRatio: .numberIn(Schema.Limit.aspectRatio)
     case .flags: .map(.oneOf([.boolean, .number, .string]))
@@ -131,7 +131,8 @@ enum ViewKey: String, SchemaKey {
     case .constraints: "Its constraints: equations, Visual Format strings or objects."
     case .subviews: "Its subviews, in order; a stack arranges them."
     case .variations: "Changes of properties under a condition; later ones win."
-    case .layoutGuides: "Ids of its UILayoutGuides, or regions for bars; constraints name them like views."
+    case .layoutGuides:
+      "Ids of its UILayoutGuides, regions for bars, or panes of arrangements; constraints name them like views."
     case .width: "Its width in points, or limits for it."
     case .height: "Its height in points, or limits of it."
     case .aspectRatio: "Width divided by height."

@@ -103,7 +103,8 @@ package enum SchemaDocument {
       Definition("partialFrame", oneOf: [.list(.number), .reference("frameObject")]),
       Definition("frameObject", PartialFrameKey.self),
       Definition("reservedRegion", ReservedRegionKey.self),
-      Definition("layoutGuide", LayoutGuideKey.self, required: ["id", "barOnEdge", "extent"]),
+      Definition("barGuide", BarGuideKey.self, required: ["id", "barOnEdge", "extent"]),
+      Definition("paneGuide", PaneGuideKey.self, required: ["id", "pane"]),
       Definition("color") { writer in
         writer.array("anyOf") { writer in
           writer.object { $0.member("enum", Schema.colorNames) }
@@ -256,8 +257,7 @@ package enum SchemaDocument {
     section("`set` of a constraint's variation", "", ConstraintValueKey.self)
     section("`width` and `height` as an object", "", DimensionKey.self)
     section(
-      "A condition", "A `when`, or a member of `all`, `any` or `not`. All of its keys must hold.", ConditionKey.self
-    )
+      "A condition", "A `when`, or a member of `all`, `any` or `not`. All its keys must hold.", ConditionKey.self)
     section("A variation of a view", "", VariationKey.self)
     section("A variation of a constraint", "", ConstraintVariationKey.self)
     section("A metric that varies", "", MetricKey.self)
@@ -288,7 +288,8 @@ package enum SchemaDocument {
     section("A point", "`[x, y]`, or this.", PointKey.self)
     section("A frame", "`[x, y, width, height]`, or some of these.", PartialFrameKey.self)
     section("A reserved region", "Of `reservedRegions` in an environment.", ReservedRegionKey.self)
-    section("A layout guide", "An id, or this for the region of a bar.", LayoutGuideKey.self)
+    section("A bar guide", "Of `layoutGuides`: the region for a bar on an edge.", BarGuideKey.self)
+    section("A pane guide", "Of `layoutGuides`: a pane of an arrangement.", PaneGuideKey.self)
     section("An audit rule", "`\"off\"`, `\"note\"`, `\"warning\"` or `\"error\"`, or this.", RuleKey.self)
     return text + wordsReference()
   }

@@ -206,14 +206,22 @@ public struct Autoresizing: Hashable, Sendable {
 
 public struct CustomLayoutGuide: Hashable, Sendable {
   public var id: String
-  /// Where it lies if it is a bar's region; constraints give every other guide its frame.
-  public var bar: BarRegion?
+  /// What gives it its frame instead of constraints.
+  public enum Region: Hashable, Sendable {
+    case bar(BarRegion)
+    case pane(ArrangementPane)
+  }
+
+  public var region: Region?
   public var tag: SourceTag
-  public init(id: String, bar: BarRegion? = nil, tag: SourceTag = .none) {
+  public init(id: String, region: Region? = nil, tag: SourceTag = .none) {
     self.id = id
-    self.bar = bar
+    self.region = region
     self.tag = tag
   }
+
+  package var bar: BarRegion? { if case .bar(let bar) = region { bar } else { nil } }
+  package var pane: ArrangementPane? { if case .pane(let pane) = region { pane } else { nil } }
 }
 
 /// `off`, `warning` or `error` for one audit rule, with the reason that the document gives.

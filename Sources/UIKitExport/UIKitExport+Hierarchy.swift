@@ -49,7 +49,7 @@ extension UIKitExport {
         lines += addition(subview, to: view)
       }
     }
-    for guide in tree.views[view].layoutGuides.indices where tree.views[view].layoutGuides[guide].bar == nil {
+    for guide in tree.views[view].layoutGuides.indices where tree.views[view].layoutGuides[guide].region == nil {
       lines.append("\(names.views[view]).addLayoutGuide(\(names.guide(guide, of: view)))")
     }
     return lines
@@ -98,8 +98,11 @@ extension UIKitExport {
     if uses("." + UIKitText.paragraph) { helpers += [""] + Self.paragraph }
     if uses("." + UIKitText.face) { helpers += [""] + Self.face }
     if uses("titleTextAttributesTransformer = .font {") { helpers += [""] + Self.titleFont }
-    if uses(".regions(") || uses("guide(.") { helpers += [""] + Self.regions }
-    if uses("guide(.") { helpers += [""] + Self.regionGuide }
+    let (usesRegions, usesPanes) = (uses("guide(."), uses("PaneGuide("))
+    if uses(".regions(") || usesRegions || usesPanes { helpers += [""] + Self.regions }
+    if usesRegions || usesPanes { helpers += [""] + Self.guideInCode }
+    if usesRegions { helpers += [""] + Self.regionGuide }
+    if usesPanes { helpers += [""] + Self.paneGuide }
     if uses(".barGuide(") { helpers += [""] + Self.barGuide }
     return helpers
   }

@@ -1,11 +1,13 @@
 import LayoutModel
 
-/// Reserved regions of iOS 27.1. UIKit has no guides for them, so a class stands for one.
+/// Reserved regions and arrangements of iOS 27.1. UIKit has no guides for them, so code sets the frames of guides.
 extension UIKitExport {
   /// Adds what a controller needs whose lines ask for such a guide.
   func addRegionGuides(to lines: inout [String]) {
-    guard lines.contains(where: { $0.contains("guide(.") }) else { return }
-    let update = "for guide in regionGuides { guide.update() }"
+    func uses(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
+    let (usesRegions, usesPanes) = (uses("guide(."), uses("PaneGuide("))
+    guard usesRegions || usesPanes else { return }
+    let update = "for guide in guidesInCode { guide.update() }"
     let call = "super.viewWillLayoutSubviews()"
     // A behavior may look at the layout there too.
     if let place = lines.firstIndex(of: indented(indented(call))) {
@@ -13,15 +15,24 @@ extension UIKitExport {
     } else {
       lines += method("override func viewWillLayoutSubviews()", [call, update])
     }
-    lines +=
-      [indented("private var regionGuides: [ReservedRegionGuide] = []"), ""]
-      + method(
-        "private func guide(_ kind: ReservedRegionKind, of view: UIView) -> ReservedRegionGuide",
+    lines += [indented("private var guidesInCode: [GuideInCode] = []"), ""]
+    if usesRegions {
+      lines += method(
+        "private func guide(_ kind: ReservedRegionKind, of view: UIView) -> UILayoutGuide",
         [
-          "if let guide = regionGuides.first(where: { $0.owningView === view && $0.kind == kind }) { return guide }",
-          "let guide = ReservedRegionGuide(kind)", "view.addLayoutGuide(guide)", "regionGuides.append(guide)",
-          "return guide",
+          "for case let guide as ReservedRegionGuide in guidesInCode where guide.owningView === view && guide.kind == kind {",
+          "  return guide", "}", "return added(ReservedRegionGuide(kind), to: view)",
         ])
+    }
+    lines += method(
+      "private func added(_ guide: GuideInCode, to view: UIView) -> UILayoutGuide",
+      ["view.addLayoutGuide(guide)", "guidesInCode.append(guide)", "return guide"])
+  }
+
+  func paneGuide(_ pane: ArrangementPane, of view: Int) -> String {
+    "added(PaneGuide(isPrimary: \(pane.placement == .primary)"
+      + (pane.arrangement == .overlay ? ", isOverlay: true" : "")
+      + (pane.axes.map { ", axis: .\($0.rawValue)" } ?? "") + "), to: \(names.views[view]))"
   }
 
   static let regions = [
@@ -73,32 +84,17 @@ extension UIKitExport {
     "}",
   ]
 
-  static let regionGuide = [
-    "/// The first active reserved region of a kind in its view. Without one it is a point: for a division in the middle of the",
-    "/// safe area, for an occlusion in the top right corner.",
-    "private final class ReservedRegionGuide: UILayoutGuide {",
-    "  let kind: ReservedRegionKind",
+  static let guideInCode = [
+    "/// A guide whose frame code sets before each layout.",
+    "private class GuideInCode: UILayoutGuide {",
     "  private var frame: CGRect?",
     "  private var sides: [NSLayoutConstraint] = []",
     "",
-    "  init(_ kind: ReservedRegionKind) {",
-    "    self.kind = kind",
-    "    super.init()",
-    "  }",
-    "",
-    "  @available(*, unavailable)",
-    "  required init?(coder: NSCoder) { fatalError(\"not used\") }",
+    "  func frame(in view: UIView) -> CGRect { .zero }",
     "",
     "  func update() {",
     "    guard let view = owningView else { return }",
-    "    let bounds = view.bounds",
-    "    let insets = view.safeAreaInsets",
-    "    var frame = CGRect(x: bounds.maxX, y: bounds.minY, width: 0, height: 0)",
-    "    if kind == .division {",
-    "      frame.origin.x = (bounds.minX + insets.left + bounds.maxX - insets.right) / 2",
-    "      frame.origin.y = (bounds.minY + insets.top + bounds.maxY - insets.bottom) / 2",
-    "    }",
-    "    if let region = view.regions(kind).first { frame = region.intersection(bounds) }",
+    "    let frame = frame(in: view)",
     "    guard frame != self.frame else { return }",
     "    self.frame = frame",
     "    NSLayoutConstraint.deactivate(sides)",
@@ -108,6 +104,77 @@ extension UIKitExport {
     "      widthAnchor.constraint(equalToConstant: frame.width), heightAnchor.constraint(equalToConstant: frame.height),",
     "    ]",
     "    NSLayoutConstraint.activate(sides)",
+    "  }",
+    "}",
+  ]
+
+  static let regionGuide = [
+    "/// The first active reserved region of a kind in its view. Without one it is a point: for a division in the middle of the",
+    "/// safe area, for an occlusion in the top right corner.",
+    "private final class ReservedRegionGuide: GuideInCode {",
+    "  let kind: ReservedRegionKind",
+    "",
+    "  init(_ kind: ReservedRegionKind) {",
+    "    self.kind = kind",
+    "    super.init()",
+    "  }",
+    "",
+    "  @available(*, unavailable)",
+    "  required init?(coder: NSCoder) { fatalError(\"not used\") }",
+    "",
+    "  override func frame(in view: UIView) -> CGRect {",
+    "    let bounds = view.bounds",
+    "    if let region = view.regions(kind).first { return region.intersection(bounds) }",
+    "    let area = bounds.inset(by: view.safeAreaInsets)",
+    "    return kind == .division",
+    "      ? CGRect(x: area.midX, y: area.midY, width: 0, height: 0)",
+    "      : CGRect(x: bounds.maxX, y: bounds.minY, width: 0, height: 0)",
+    "  }",
+    "}",
+  ]
+
+  static let paneGuide = [
+    "/// A pane of an arrangement, as UIArrangementViewController lays it out in the safe area of a view. A split in a view of compact",
+    "/// height, or along the wrong axis, has only its primary pane.",
+    "private final class PaneGuide: GuideInCode {",
+    "  private let isPrimary: Bool",
+    "  private let isOverlay: Bool",
+    "  private let axis: NSLayoutConstraint.Axis?",
+    "",
+    "  init(isPrimary: Bool, isOverlay: Bool = false, axis: NSLayoutConstraint.Axis? = nil) {",
+    "    (self.isPrimary, self.isOverlay, self.axis) = (isPrimary, isOverlay, axis)",
+    "    super.init()",
+    "  }",
+    "",
+    "  @available(*, unavailable)",
+    "  required init?(coder: NSCoder) { fatalError(\"not used\") }",
+    "",
+    "  override func frame(in view: UIView) -> CGRect {",
+    "    let (bounds, area) = (view.bounds, view.bounds.inset(by: view.safeAreaInsets))",
+    "    let isRow = bounds.width > bounds.height",
+    "    func ends(_ rect: CGRect) -> (low: CGFloat, high: CGFloat) {",
+    "      isRow ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)",
+    "    }",
+    "    let (low, high) = ends(area)",
+    "    var gap: (low: CGFloat, high: CGFloat)?",
+    "    if let fold = view.regions(.division).first?.intersection(bounds),",
+    "      isRow ? fold.height == bounds.height : fold.width == bounds.width,",
+    "      low < ends(fold).low, ends(fold).high < high",
+    "    {",
+    "      gap = ends(fold)",
+    "    }",
+    "    let fits = axis == nil || (axis == .horizontal) == isRow",
+    "    if isOverlay, gap == nil || !fits { return area }",
+    "    let isReversed = isRow && view.effectiveUserInterfaceLayoutDirection == .rightToLeft",
+    "    let primaryIsLow = isOverlay == isReversed",
+    "    if !fits || !isOverlay && view.traitCollection.verticalSizeClass == .compact {",
+    "      gap = primaryIsLow ? (high, high) : (low, low)",
+    "    }",
+    "    let (start, end) = gap ?? ((low + high) / 2, (low + high) / 2)",
+    "    let (from, to) = isPrimary == primaryIsLow ? (low, start) : (end, high)",
+    "    return isRow",
+    "      ? CGRect(x: from, y: area.minY, width: to - from, height: area.height)",
+    "      : CGRect(x: area.minX, y: from, width: area.width, height: to - from)",
     "  }",
     "}",
   ]

@@ -220,9 +220,14 @@ package struct UIKitExport {
     for view in own {
       lines += tree.views[view].layoutGuides.enumerated().map { index, guide in
         let (access, name) = (access(screen.sharedViews.contains(view)), names.guide(index, of: view))
-        guard let bar = guide.bar else { return access + "let \(name) = UILayoutGuide()" }
-        return access + "lazy var \(name) = \(names.views[view]).barGuide("
-          + ".\(bar.edge.rawValue), extent: \(bar.extent.shortText))"
+        switch guide.region {
+        case nil: return access + "let \(name) = UILayoutGuide()"
+        case .bar(let bar):
+          return access + "lazy var \(name) = \(names.views[view]).barGuide("
+            + ".\(bar.edge.rawValue), extent: \(bar.extent.shortText))"
+        case .pane(let pane):
+          return access + "lazy var \(name) = \(paneGuide(pane, of: view))"
+        }
       }
     }
     let type = style == .uikit ? "NSLayoutConstraint" : "Constraint"

@@ -25,7 +25,9 @@ package enum UIKitReference {
       summary: "`updateLayout`, called when a trait, flag, keyboard state or size in a condition changes"),
     Row(
       keys: ["constraints", "width", "height", "aspectRatio"], summary: "`activateConstraints`; an `id` is a property"),
-    Row(keys: ["layoutGuides"], summary: "`UILayoutGuide`; the region of a bar from iOS 27.1 on"),
+    Row(
+      keys: ["layoutGuides"],
+      summary: "`UILayoutGuide`; the region of a bar from iOS 27.1 on; code sets the frame of a pane"),
     Row(
       keys: ["file"],
       summary:

@@ -35,34 +35,90 @@ struct RegionExampleTests {
     #expect(exact(result, "first").maxX == 433.5 && exact(result, "second").x == 433.5)
   }
 
-  /// Where the first pane begins and ends, and the second one: as they were read, below a navigation bar and to the pixel.
+  /// The frames of both panes of an arrangement in the root view, below a navigation bar, along the window's longer side.
+  private func ends(
+    _ arrangement: ArrangementPane.Arrangement, _ pose: Pose, _ orientation: Orientation, axes: Axis? = nil,
+    direction: LayoutDirection = .leftToRight
+  ) throws -> [Double] {
+    var environment = Environment(
+      device: try #require(Device.named("iPhone Duo")), orientation: orientation, pose: pose)
+    environment.safeArea.top = 82
+    return ArrangementPane.Placement.allCases.flatMap { placement in
+      let pane = ArrangementPane(placement, of: arrangement, axes: axes)
+      let frame = region(.pane(pane), in: environment, direction: direction)
+      return orientation == .portrait ? [frame.y, frame.maxY] : [frame.x, frame.maxX]
+    }
+  }
+
+  /// Figures were read to the pixel.
+  private func isClose(_ found: [Double], _ read: [Double]) -> Bool {
+    zip(found, read).allSatisfy { abs($0 - $1) <= 0.5 }
+  }
+
   @Test(
     arguments: [
-      (.closed, .portrait, [82, 363, 363, 644]), (.open, .portrait, [82, 500, 500, 917]),
-      (.open, .landscape, [0, 434, 434, 867]), (.halfOpen, .portrait, [82, 456, 496, 917]),
-      (.halfOpen, .landscape, [0, 456, 496, 867]),
+      (.closed, .portrait, [82, 363, 363, 644]), (.closed, .landscape, [0, 594, 594, 594]),
+      (.open, .portrait, [82, 500, 500, 917]), (.open, .landscape, [0, 434, 434, 867]),
+      (.halfOpen, .portrait, [82, 456, 496, 917]), (.halfOpen, .landscape, [0, 456, 496, 867]),
     ] as [(Pose, Orientation, [Double])])
-  func `[fold-4] the panes of a split arrangement part at the division, or where none is in the middle`(
+  func `[fold-4] the panes of a split part at the fold, or else in the middle, and closed in landscape there is one`(
     pose: Pose, orientation: Orientation, read: [Double]
   ) throws {
-    var screen = Screen("iPhone Duo")
-    screen.environment = Environment(
-      device: try #require(Device.named("iPhone Duo")), orientation: orientation, pose: pose)
-    screen.tree.container = Container()
-    screen.tree.container?.navigationBar = Control(.navigationBar)
-    let (low, high): (Attribute, Attribute) = orientation == .portrait ? (.top, .bottom) : (.left, .right)
-    for id in ["first", "second"] {
-      screen.add(id)
-      for edge in [Attribute.top, .left, .bottom, .right] where edge != (id == "first" ? high : low) {
-        screen.constrain(id, edge, .equal, "root.safeArea")
-      }
+    let found = try ends(.split, pose, orientation)
+    #expect(isClose(found, read), "\(found)")
+  }
+
+  @Test(
+    arguments: [
+      (.closed, .portrait, [82, 644, 82, 644]), (.closed, .landscape, [0, 594, 0, 594]),
+      (.open, .landscape, [0, 867, 0, 867]), (.halfOpen, .portrait, [496, 917, 82, 456]),
+      (.halfOpen, .landscape, [496, 867, 0, 456]),
+    ] as [(Pose, Orientation, [Double])])
+  func `[fold-5] the panes of an overlay cover each other, and at the fold the secondary one comes first`(
+    pose: Pose, orientation: Orientation, read: [Double]
+  ) throws {
+    let found = try ends(.overlay, pose, orientation)
+    #expect(isClose(found, read), "\(found)")
+  }
+
+  @Test func `[fold-6] along another axis a split has one pane, and an overlay stays one`() throws {
+    #expect(try ends(.split, .open, .landscape, axes: .vertical) == [0, 867, 867, 867])
+    #expect(try ends(.split, .halfOpen, .portrait, axes: .horizontal) == [82, 917, 917, 917])
+    #expect(try ends(.overlay, .halfOpen, .landscape, axes: .vertical) == [0, 867, 0, 867])
+    #expect(try ends(.split, .halfOpen, .landscape, axes: .horizontal) == [0, 455.5, 495.5, 867])
+  }
+
+  @Test func `from right to left the panes of a row change places`() throws {
+    #expect(try ends(.split, .halfOpen, .landscape, direction: .rightToLeft) == [495.5, 867, 0, 455.5])
+    #expect(try ends(.overlay, .halfOpen, .landscape, direction: .rightToLeft) == [0, 455.5, 495.5, 867])
+    #expect(try ends(.split, .open, .landscape, axes: .vertical, direction: .rightToLeft) == [0, 867, 0, 0])
+    #expect(try ends(.split, .open, .portrait, direction: .rightToLeft) == [82, 499.5, 499.5, 917])
+  }
+
+  @Test func `an arrangement in a part of the window parts at the fold if there is room on both sides`() throws {
+    /// The primary pane of a view at the window's top.
+    func primary(from left: Double, to right: Double, height: Double = 669) throws -> Rect {
+      var screen = Screen("iPhone Duo")
+      screen.environment = Environment(
+        device: try #require(Device.named("iPhone Duo")), orientation: .landscape, pose: .halfOpen)
+      screen.add("part")
+      screen.constrain("part", .left, .equal, "root", plus: left)
+      screen.constrain("part", .right, .equal, "root", .left, plus: right)
+      screen.constrain("part", .top, .equal, "root")
+      screen.constrain("part", .height, plus: height)
+      screen.tree.views[screen["part"]].layoutGuides = [
+        CustomLayoutGuide(id: "pane", region: .pane(ArrangementPane(.primary)))
+      ]
+      screen.add("view", in: "part")
+      screen.pin("view", to: "part.pane")
+      return exact(screen.solve(), "view")
     }
-    screen.constrain("first", high, .equal, "root.division", low)
-    screen.constrain("second", low, .equal, "root.division", high)
-    let result = screen.solve()
-    let found = ["first", "second"].map { exact(result, $0) }
-      .flatMap { orientation == .portrait ? [$0.y, $0.maxY] : [$0.x, $0.maxX] }
-    #expect(zip(found, read).allSatisfy { abs($0 - $1) <= 0.5 }, "\(found)")
+    #expect(try primary(from: 100, to: 867) == Rect(x: 0, y: 0, width: 355.5, height: 635))
+    #expect(try primary(from: 100, to: 600, height: 300) == Rect(x: 0, y: 0, width: 355.5, height: 300))
+    // Higher than wide, and with the fold at an end.
+    #expect(try primary(from: 100, to: 600) == Rect(x: 0, y: 0, width: 500, height: 317.5))
+    #expect(try primary(from: 470, to: 867, height: 300).width == 198.5)
+    #expect(try primary(from: 0, to: 480, height: 300).width == 240)
   }
 
   @Test func `[fold-3] a view keeps clear of the status column`() throws {
@@ -93,19 +149,25 @@ struct RegionExampleTests {
     #expect(exact(screen.solve(), "mark") == Rect(x: 55.5, y: 0, width: 24.5, height: 10))
   }
 
-  /// The frame of a bar's region in the root view.
-  private func bar(
-    _ edge: BarRegion.Edge, _ extent: Double, in environment: Environment, direction: LayoutDirection = .leftToRight
+  /// The frame of a guide that is a region of the root view.
+  private func region(
+    _ region: CustomLayoutGuide.Region, in environment: Environment, direction: LayoutDirection = .leftToRight
   ) -> Rect {
     var screen = Screen("iPhone Duo")
     screen.environment = environment
     screen.environment.direction = direction
-    screen.tree.views[0].layoutGuides = [CustomLayoutGuide(id: "bar", bar: BarRegion(onEdge: edge, extent: extent))]
+    screen.tree.views[0].layoutGuides = [CustomLayoutGuide(id: "region", region: region)]
     screen.add("view")
-    screen.pin("view", to: "root.bar")
+    screen.pin("view", to: "root.region")
     let result = screen.solve()
     #expect(result.view("view").exactFrame == result.views[0].guideFrames[0] || environment.scale == 3)
     return exact(result, "view")
+  }
+
+  private func bar(
+    _ edge: BarRegion.Edge, _ extent: Double, in environment: Environment, direction: LayoutDirection = .leftToRight
+  ) -> Rect {
+    region(.bar(BarRegion(onEdge: edge, extent: extent)), in: environment, direction: direction)
   }
 
   /// Insets at top, left, bottom and right, read with a navigation bar's safe area of 82 at the top.
@@ -147,7 +209,7 @@ struct RegionExampleTests {
     screen.constrain("scroll", .top, .equal, "root", plus: 10)
     screen.tree.constraints.remove(at: 0)
     screen.tree.views[screen["scroll"]].layoutGuides = [
-      CustomLayoutGuide(id: "bar", bar: BarRegion(onEdge: .trailing, extent: 60))
+      CustomLayoutGuide(id: "bar", region: .bar(BarRegion(onEdge: .trailing, extent: 60)))
     ]
     screen.add("content", in: "scroll", width: 100, height: 2000)
     screen.pin("content", to: "scroll")

@@ -18,7 +18,7 @@ import Testing
     screen.result.tree.views[0].layoutGuides = [CustomLayoutGuide(id: "rail")]
     screen.result.views[0].guideFrames = [Rect(x: 396, y: 170, width: 44, height: 474)]
     #expect(Self.found("outside-safe-area", in: screen).count == 1)
-    screen.result.tree.views[0].layoutGuides[0].bar = BarRegion(onEdge: .trailing, extent: 44)
+    screen.result.tree.views[0].layoutGuides[0].region = .bar(BarRegion(onEdge: .trailing, extent: 44))
     #expect(Self.found("outside-safe-area", in: screen).isEmpty)
     screen.button("more", Rect(x: 396, y: 610, width: 44, height: 44))
     #expect(Self.found("outside-safe-area", in: screen).count == 1)

@@ -478,6 +478,36 @@ import Testing
       { "type": "label", "when": { "flags": "big" } } ] } }
     """
 
+  @Test(arguments: [
+    (#"{ "id": "x", "pane": "secondary" }"#, CustomLayoutGuide.Region.pane(ArrangementPane(.secondary))),
+    (
+      #"{ "id": "x", "pane": "primary", "arrangement": "overlay", "axes": "vertical" }"#,
+      .pane(ArrangementPane(.primary, of: .overlay, axes: .vertical))
+    ),
+    (#"{ "id": "x", "barOnEdge": "top", "extent": 56 }"#, .bar(BarRegion(onEdge: .top, extent: 56))),
+    (#""x""#, nil),
+  ])
+  func `a layout guide may be the region of a bar or a pane`(guide: String, region: CustomLayoutGuide.Region?) throws {
+    let document = Documents.load("{ \"root\": { \"layoutGuides\": [ \(guide) ] } }")
+    try #require(document.diagnostics.isEmpty)
+    #expect(document.resolve(in: Documents.iPhone13()).tree.views[0].layoutGuides.map(\.region) == [region])
+  }
+
+  @Test(arguments: [
+    (#"{ "id": "x" }"#, "the region of a bar needs 'id', 'barOnEdge' and 'extent', and a pane needs 'id' and 'pane'"),
+    (#"{ "pane": "primary" }"#, "a pane needs 'id' and 'pane'"),
+    (#"{ "id": "x", "pane": "third" }"#, "'pane' cannot be 'third'; it is 'primary' or 'secondary'"),
+    (
+      #"{ "id": "x", "pane": "primary", "extent": 5 }"#,
+      "unknown key 'extent'; a pane guide has 'id', 'pane', 'arrangement' or 'axes'"
+    ),
+    (#"{ "id": "x", "pane": "primary", "axis": "vertical" }"#, "unknown key 'axis'; did you mean 'axes'?"),
+  ])
+  func `a guide that is neither a bar's region nor a pane is told`(guide: String, message: String) {
+    let document = Documents.load("{ \"root\": { \"layoutGuides\": [ \(guide) ] } }")
+    #expect(document.diagnostics.map(\.message) == [message])
+  }
+
   @Test func `an include is a child with names of its own`() throws {
     let document = Documents.load(
       "{ \"root\": { \"subviews\": [ { \"id\": \"one\", \"type\": \"include\", \"file\": \"parts/p.json\", \"hidden\": true, \"constraints\": [ \"top == two.go.bottom\" ] }, { \"id\": \"two\", \"type\": \"include\", \"file\": \"./parts/../parts/p.json\", \"flags\": { \"comment\": \"of two\", \"big\": true }, \"metrics\": { \"comment\": 1, \"gap\": 9 } } ] } }",

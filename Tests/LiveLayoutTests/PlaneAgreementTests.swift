@@ -12,7 +12,7 @@ import Testing
   private static let gallery = [
     "autoresizing", "baselines", "guides", "margins", "scroll-view-guides", "scroll-view-insets", "scroll-view-nested",
     "size-classes", "stack-distributions", "tables", "text-lines", "fold", "short-window", "every-window",
-    "bars", "controls",
+    "bars", "controls", "arrangement-split",
   ]
   private static let layouts = examples.map { "\($0).json" } + gallery.map { "gallery/\($0).json" }
 

@@ -73,6 +73,25 @@ import Testing
     #expect(ranges == [[1300 + bend - 500, 1300], [1300, 1300]])
   }
 
+  /// A page of 300 points in the primary pane: the upper half of a window from 480 points on that is not wider than high, else all
+  /// of its height.
+  @Test func `a pane bends where the window is as wide as high, and where it becomes regular in height`() throws {
+    let page = """
+      { "id": "page", "type": "scrollView", "constraints": [ "edges == main.edges" ], "subviews": [
+        { "height": 300, "constraints": [ "edges == superview.edges", "width == page.width" ] } ] }
+      """
+    let root = "\"layoutGuides\": [ { \"id\": \"main\", \"pane\": \"primary\" } ],"
+    for (widths, from) in [(400.0..<420.0, [480.0, 480]), (540..<560, [540, 560])] {
+      let plane = try plane(page, root: root, range: PlaneRange(widths: widths, heights: 300..<1366))
+      let scrolling = plane.strips.flatMap { strip in strip.bands.filter { $0.kind.verdict == .scrolls } }
+      #expect(plane.strips.allSatisfy(\.isExact) && plane.strips.count == 1)
+      // A pane's frame lies on pixels, so half a point early the page fits.
+      #expect(scrolling.map { ends($0.from) + ends($0.to) } == [from + [599.5, 599.5]])
+      let scrolls = try #require(scrolling.first?.scrolls.first).from
+      #expect(zip(ends(scrolls), from).allSatisfy { abs($0 - (300 - $1 / 2)) <= 0.5 })
+    }
+  }
+
   /// A card at a fixed place inherits 100 points of its superview's margin while that margin reaches it, and none in windows from
   /// 720 points on.
   @Test func `a margin bends where it stops being inherited`() throws {
