@@ -191,18 +191,8 @@ struct ScreenCanvas {
         "x": frame.x.shortText, "y": frame.y.shortText, "width": frame.width.shortText,
         "height": frame.height.shortText, "fill": "url(#\(id))",
       ])
-    guard frame.height >= 14, let words = Self.words(of: padding, in: frame.width) else { return }
+    guard frame.height >= 14, let words = padding.words(in: frame.width) else { return }
     write(words, at: Point(x: frame.midX, y: frame.midY + 4.2), size: 12, pink, anchor: .middle)
-  }
-
-  /// The height of a padding and what its behaviour added to it, such as "202 = 16 + 186", as far as there is room, in
-  /// points: what the page writes too (`paddingWords` in web/text.js).
-  package static func words(of padding: PaddingShare, in width: Double) -> String? {
-    let tenths = { (value: Double) in ((value * 10).rounded() / 10).shortText }
-    let share = padding.now - padding.initial
-    let height = tenths(padding.now)
-    let sum = abs(share) < 0.01 ? height : "\(height) = \(padding.initial.shortText) + \(tenths(share))"
-    return [sum, height].first { Double($0.count) * 6.2 + 4 <= width }
   }
 
   private mutating func drawIndicators(_ scrollView: SolvedScrollView, _ frame: Rect) {
@@ -242,5 +232,17 @@ struct ScreenCanvas {
     let length = max(8, track * min(1, bounds / total) - beyond)
     let share = high > low ? min(1, max(0, (offset - low) / (high - low))) : 0
     return (start + 3 + (track - length) * share, length)
+  }
+}
+
+extension PaddingShare {
+  /// The height of the padding and what its behaviour added to it, such as "202 = 16 + 186", as far as there is room:
+  /// what the page writes too (`paddingWords` in web/text.js).
+  /// - Parameter width: of the padding, points.
+  package func words(in width: Double) -> String? {
+    let tenths = { (value: Double) in ((value * 10).rounded() / 10).shortText }
+    let height = tenths(now)
+    let sum = abs(now - initial) < 0.01 ? height : "\(height) = \(initial.shortText) + \(tenths(now - initial))"
+    return [sum, height].first { Double($0.count) * 6.2 + 4 <= width }
   }
 }

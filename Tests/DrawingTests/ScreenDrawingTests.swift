@@ -105,7 +105,7 @@ import Testing
   ])
   func `a padding says its sum as far as there is room`(now: Double, width: Double, words: String?) {
     let padding = PaddingShare(view: 1, constraint: 0, initial: 16, now: now)
-    #expect(ScreenDrawing.words(of: padding, in: width) == words)
+    #expect(padding.words(in: width) == words)
   }
 
   @Test(arguments: [(-60.0, 23.0, 127.327), (0, 23, 187.327), (158, 123.673, 187.327), (178, 143.673, 167.327)])
