@@ -22,7 +22,10 @@ public enum Attribute: Int, Hashable, Sendable, CaseIterable {
   case centerXWithinMargins = 19
   case centerYWithinMargins = 20
 
-  public var name: String { self == .notAnAttribute ? "none" : String(describing: self) }
+  public var name: String { Self.names[rawValue] }
+
+  /// By raw value. To describe a case takes thousands of instructions.
+  private static let names = allCases.map { $0 == .notAnAttribute ? "none" : String(describing: $0) }
 
   public var isSize: Bool { self == .width || self == .height }
 

@@ -20,6 +20,8 @@ import Synchronization
   let mapsASCII: Bool
   /// Whether this is a layout's own font.
   var isOwn: Bool { file.hasPrefix(FontFace.prefix) }
+  /// What `widening` gives for ASCII.
+  private let widenings: [Int]
   private nonisolated(unsafe) let font: OpaquePointer
 
   /// Nil if the file cannot be read or is not a font.
@@ -45,7 +47,9 @@ import Synchronization
     defer { unsafe hb_face_destroy(face) }
     guard unsafe hb_face_get_glyph_count(face) > 0, let font = unsafe hb_font_create(face) else { return nil }
     self.file = file
-    unitsPerEm = Int(unsafe hb_face_get_upem(face))
+    let unitsPerEm = Int(unsafe hb_face_get_upem(face))
+    self.unitsPerEm = unitsPerEm
+    widenings = (0..<0x80).map { Self.widening(of: $0, unitsPerEm) }
     unsafe hb_font_set_scale(font, Int32(unitsPerEm), Int32(unitsPerEm))
     unsafe hb_font_make_immutable(font)
     var glyph: hb_codepoint_t = 0
@@ -239,6 +243,10 @@ import Synchronization
 
   /// What a cluster that begins with a unit gains in tracked text, in font units.
   func widening(of unit: UInt16) -> Int {
+    unit < widenings.count ? widenings[Int(unit)] : Self.widening(of: unit, unitsPerEm)
+  }
+
+  private static func widening(of unit: UInt16, _ unitsPerEm: Int) -> Int {
     Int((Double(SystemFont.correction(of: unit) * unitsPerEm) / 1000).rounded())
   }
 

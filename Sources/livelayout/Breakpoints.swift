@@ -7,6 +7,7 @@ import Screens
 /// Where a screen starts to scroll, clip or re-stack.
 struct Breakpoints: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "breakpoints",
     abstract: "Find the text size and height at which a screen starts to scroll, clip or re-stack.",
     discussion: """
       One line for each device, without and with the keyboard. Heights are tried at the text size L, to the pixel. \

@@ -11,6 +11,7 @@ extension CheckFormat: ExpressibleByArgument {}
 /// Checks every layout over its whole matrix.
 struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Solve layouts in all their environments, and report findings.",
     discussion: """
       Without further options a layout is solved in its own previews, and in the environments that its expectations \

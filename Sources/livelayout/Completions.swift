@@ -3,6 +3,7 @@ import ArgumentParser
 /// Completions for a shell.
 struct Completions: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "completions",
     abstract: "Print a completion script for a shell.",
     discussion: "For bash: livelayout completions bash > /etc/bash_completion.d/livelayout")
 

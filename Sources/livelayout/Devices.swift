@@ -3,7 +3,8 @@ import LayoutModel
 
 /// The device catalogue.
 struct Devices: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "List the devices that --device knows.")
+  static let configuration = CommandConfiguration(
+    commandName: "devices", abstract: "List the devices that --device knows.")
 
   func run() throws {
     var lines: [String] = []

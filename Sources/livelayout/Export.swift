@@ -18,6 +18,7 @@ struct Export: ParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
+    commandName: "export",
     abstract: "Print a layout as a UIKit view controller: names kept, constraints in document order.",
     discussion: """
       Conditions and variations become code that asks traits and flags; the environment says what flags start with. \

@@ -18,6 +18,7 @@ struct Import: ParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
+    commandName: "import",
     abstract: "Write the scenes of storyboards and xibs as layouts, or compare them with their stored frames.",
     discussion: """
       Writes one layout for each scene, xib root and prototype cell. What a layout cannot say is a warning with its place, \

@@ -4,6 +4,7 @@ import LiveLayout
 /// The manual page.
 struct Manual: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "manual",
     abstract: "Print the manual page, for man(1).", discussion: "livelayout manual | man -l -")
 
   func run() throws {

@@ -6,6 +6,7 @@ import LayoutReport
 /// The rules of a check, each with its reason and examples.
 struct Rules: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "rules",
     abstract: "List the rules of check, or explain one of them.",
     discussion: """
       The list has each rule's severity, whether a finding makes a screen broken, and what the rule finds. With a name it \

@@ -11,6 +11,7 @@ import SystemPackage
 /// Screens as pictures, and frames as recorded text to compare with.
 struct Snapshot: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "snapshot",
     abstract: "Draw layouts as SVG, or record their frames and compare them with a recording.",
     discussion: """
       Writes DIR/LAYOUT/ENVIRONMENT.svg, or with --sheet one DIR/LAYOUT.svg. --record writes DIR/LAYOUT.frames.txt, \

@@ -14,6 +14,7 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
 /// One screen, solved and printed.
 struct Solve: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "solve",
     abstract: "Solve one layout in one environment and print its frames.",
     discussion: "Exit codes: 0 good, 1 errors in the layout, 2 usage, 3 cannot read.")
 

@@ -13,6 +13,7 @@ enum LogFormat: String, ExpressibleByArgument, CaseIterable {
 /// The daemon.
 struct Watch: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "watch",
     abstract: "Watch layouts and serve the viewer.",
     discussion: """
       Prints one line once it listens: LiveLayout is watching PATH… at URL. SIGINT and SIGTERM stop it, SIGQUIT ends it at \
