@@ -5,7 +5,7 @@ extension Problem {
   mutating func moveConstants(_ edited: [Int32], from store: ConstraintStore) -> Bool {
     simplex.beginEdits()
     for slot in edited where roles[Int(slot)] == .definition { return moveAllConstants(from: store) }
-    for slot in edited where store.records[Int(slot)].isAlive {
+    for slot in edited where store.records[Int(slot)].isAlive && !isDropped[Int(slot)] {
       let slot = Int(slot)
       guard roles[slot] == .item else {
         guard isMet(slot, store) else { return false }

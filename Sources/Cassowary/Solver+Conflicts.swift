@@ -38,7 +38,7 @@ struct ConflictSearch {
   private var minimizingSteps: Int
   private var droppingSteps: Int
   /// Solves a few constraints alone. It is kept between trials for its storage.
-  private var trial = Solver()
+  private(set) var trial: Solver
   /// For each variable, its variable in the trial or -1, and the variables that have one.
   private var trialVariables: [Int32]
   private var usedVariables: [Int32] = []
@@ -49,8 +49,11 @@ struct ConflictSearch {
   /// Rounds end by themselves. This bounds how long they may take.
   private static let mostRounds = 50
 
-  /// - Parameter namesMembers: false for conflicts of which only the dropped constraints matter.
-  init(_ solver: borrowing Solver, namesMembers: Bool = true) {
+  /// - Parameters:
+  ///   - solver: it lends an idle trial; the caller gives that back.
+  ///   - namesMembers: false for conflicts of which only the dropped constraints matter.
+  init(_ solver: inout Solver, namesMembers: Bool = true) {
+    trial = solver.trials.popLast() ?? Solver()
     store = solver.store
     nonNegative = solver.nonNegative
     var budget = solver.conflictBudget
@@ -205,6 +208,23 @@ struct ConflictSearch {
   }
 
   // MARK: Trials
+
+  /// Whether the members of a conflict still contradict each other.
+  mutating func stands(_ conflict: Conflict) -> Bool {
+    guard conflict.members.allSatisfy({ store.slot(of: $0) != nil }) else { return false }
+    suspects = conflict.members.map(\.slot)
+    takesPart.refill(true, count: suspects.count)
+    return tryOut().isContradictory
+  }
+
+  /// Drops what earlier conflicts dropped, as far as these still stand.
+  mutating func drop(_ conflicts: [Conflict], in problem: inout Problem) {
+    for conflict in conflicts
+    where conflict.members.allSatisfy({ !problem.isDropped[Int($0.slot)] }) && stands(conflict) {
+      let members = conflict.members.map(\.slot)
+      drop(Clash(members: members, dropped: conflict.dropped.slot, isMinimal: conflict.isMinimal), &problem)
+    }
+  }
 
   /// Whether the participating constraints contradict each other, given that sizes are non-negative.
   private mutating func tryOut() -> (isContradictory: Bool, steps: Int) {

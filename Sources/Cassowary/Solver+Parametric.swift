@@ -53,8 +53,11 @@ extension Solver {
       }
       rates[slot] += motion.rate
     }
-    var sweep = Sweep(self, rates, variables)
+    let trial = trials.popLast() ?? Solver()
+    var sweep = Sweep(self, trial, rates, variables)
     sweep.cover(range.lowerBound, range.upperBound)
+    trials.append(sweep.trial)
+    knownConflicts = sweep.solver.knownConflicts
     return sweep.finish(upTo: range.upperBound)
   }
 }
@@ -73,14 +76,15 @@ private struct Sweep {
   var pieces: [ParametricSolution.Piece] = []
   var reachedCap = false
   /// Finds the ends of feasible stretches; keeps its storage between uses.
-  private var trial = Solver()
+  private(set) var trial: Solver
 
   /// The shortest piece that is looked for: breakpoints are multiples of 2^-20, as values are.
   static let shortest = 2e-6
   static let mostPieces = 20_000
 
-  init(_ solver: Solver, _ rates: [Double], _ wanted: [Variable]) {
+  init(_ solver: Solver, _ trial: Solver, _ rates: [Double], _ wanted: [Variable]) {
     self.solver = solver
+    self.trial = trial
     self.rates = rates
     self.wanted = wanted
     origins = solver.store.records.map(\.constant)
@@ -88,13 +92,20 @@ private struct Sweep {
   }
 
   /// Covers a stretch, feasible or not.
-  mutating func cover(_ lower: Double, _ upper: Double) {
+  /// - Parameter isBesideConflict: whether its very ends may be infeasible within the tolerances.
+  mutating func cover(_ lower: Double, _ upper: Double, isBesideConflict: Bool = false) {
+    // The members of known conflicts, which are few, tell how far these reach.
+    if knowsConflicts(within: lower, upper) { return coverConflicting(lower, upper, throughout: false) }
     // Feasible values have no gaps, and to edit the constants costs less than to look for the ends.
-    if isFeasible(at: lower), isFeasible(at: upper) { return walk(lower, upper) }
+    let inset = isBesideConflict ? Sweep.shortest : 0
+    let holdsAtLower = isFeasible(at: lower + inset)
+    if holdsAtLower, isFeasible(at: upper - inset) { return walk(lower, upper) }
     let everything = solver.store.records.indices.filter {
       solver.store.records[$0].isAlive && solver.store.records[$0].isRequired
     }
-    guard let (from, to) = feasible(everything, lower, upper) else {
+    guard let from = holdsAtLower ? lower : isFeasible(everything, wishing: lower, lower, upper),
+      let to = isFeasible(everything, wishing: upper, lower, upper)
+    else {
       coverConflicting(lower, upper)
       return
     }
@@ -105,23 +116,11 @@ private struct Sweep {
 
   /// Whether all constraints of this stretch can hold together.
   private mutating func isFeasible(at t: Double) -> Bool {
-    if known.isEmpty, t == 0, !conflictsAtStart.isEmpty { return false }
     move(to: t)
     return solver.solveIfFeasible()
   }
 
-  /// The part of the stretch where these required constraints can hold together; nil if there is none.
-  private mutating func feasible(_ slots: [Int], _ lower: Double, _ upper: Double) -> (from: Double, to: Double)? {
-    guard slots.contains(where: { rates[$0] != 0 }) else {
-      return isFeasible(slots, wishing: lower, lower, upper) == nil ? nil : (lower, upper)
-    }
-    guard let from = isFeasible(slots, wishing: lower, lower, upper),
-      let to = isFeasible(slots, wishing: upper, lower, upper)
-    else { return nil }
-    return (from, to)
-  }
-
-  /// The t nearest to `wish` at which the constraints can hold; t is a variable here.
+  /// The t nearest to `wish` in the stretch at which these required constraints can hold together, or nil; t is a variable here.
   private mutating func isFeasible(_ slots: [Int], wishing wish: Double, _ lower: Double, _ upper: Double) -> Double? {
     trial.removeAll()
     let t = trial.addVariable()
@@ -159,9 +158,13 @@ private struct Sweep {
 
   // MARK: Conflicts
 
-  /// Covers a stretch that is infeasible throughout: finds the conflicts in its middle, and where they end.
-  private mutating func coverConflicting(_ lower: Double, _ upper: Double) {
+  /// Covers a stretch with conflicts, mostly one that is infeasible throughout: finds the conflicts at one point, and where they
+  /// end.
+  private mutating func coverConflicting(_ lower: Double, _ upper: Double, throughout: Bool = true) {
     guard upper - lower > Sweep.shortest, pieces.count < Sweep.mostPieces else { return }
+    func coverRest(_ lower: Double, _ upper: Double) {
+      if throughout { coverConflicting(lower, upper) } else { cover(lower, upper, isBesideConflict: true) }
+    }
     let (middle, conflicts) = conflicts(within: lower, upper)
     guard !conflicts.isEmpty else {
       // Feasible within the tolerances after all: the stretch is at the very edge.
@@ -173,18 +176,25 @@ private struct Sweep {
       let slots = conflict.members.map { Int($0.slot) }
       // Constraints that do not move conflict everywhere.
       guard slots.contains(where: { rates[$0] != 0 }) else { continue }
-      guard let (first, last) = feasible(slots, lower, upper) else { continue }
-      if first > middle { to = min(to, first) }
-      if last < middle { from = max(from, last) }
+      guard let first = isFeasible(slots, wishing: lower, lower, upper) else { continue }
+      if first > middle {
+        to = min(to, first)
+      } else if let last = isFeasible(slots, wishing: upper, lower, upper), last < middle {
+        from = max(from, last)
+      }
     }
-    if from - lower > Sweep.shortest { coverConflicting(lower, from) }
+    if from - lower > Sweep.shortest { coverRest(lower, from) }
     if to - from > Sweep.shortest { coverWithout(conflicts, max(from, lower), min(to, upper)) }
-    if upper - to > Sweep.shortest { coverConflicting(to, upper) }
+    if upper - to > Sweep.shortest { coverRest(to, upper) }
+  }
+
+  private func knowsConflicts(within lower: Double, _ upper: Double) -> Bool {
+    known.isEmpty && lower <= 0 && 0 <= upper && !conflictsAtStart.isEmpty
   }
 
   /// The conflicts at one point of the stretch: at t = 0, where they are known, or in the middle.
   private mutating func conflicts(within lower: Double, _ upper: Double) -> (at: Double, conflicts: [Conflict]) {
-    guard known.isEmpty, lower <= 0, 0 <= upper, !conflictsAtStart.isEmpty else {
+    guard knowsConflicts(within: lower, upper) else {
       let middle = (lower + upper) / 2
       return (middle, solve(at: middle).conflicts)
     }

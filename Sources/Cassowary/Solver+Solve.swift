@@ -6,8 +6,8 @@ extension Solver {
   /// - Parameter namesConflicts: false skips the search for minimal sets, which is most of a conflict's cost. The values are the same.
   @discardableResult
   package mutating func solve(namesConflicts: Bool = true) -> Solution {
-    if structureChanged || (constantsChanged && !solution.conflicts.isEmpty) || solution.reachedIterationCap
-      || (hasUnnamedConflicts && namesConflicts)
+    if structureChanged || (constantsChanged && !keepsConflicts && !solution.conflicts.isEmpty)
+      || solution.reachedIterationCap || (hasUnnamedConflicts && namesConflicts)
     {
       solveFromScratch(namesConflicts: namesConflicts)
     } else if constantsChanged, !solveAgain() {
@@ -26,26 +26,41 @@ extension Solver {
     problem.sortDocument(store)
     for slot in dropped { problem.drop(Int(slot)) }
     var search: ConflictSearch?
+    if keepsConflicts, !knownConflicts.isEmpty {
+      search = ConflictSearch(&self, namesMembers: namesConflicts)
+      search?.drop(knownConflicts, in: &problem)
+    }
     while true {
       problem.build(from: store, nonNegative: nonNegative)
       if !problem.contradictions.isEmpty {
-        if search == nil { search = ConflictSearch(self, namesMembers: namesConflicts) }
+        if search == nil { search = ConflictSearch(&self, namesMembers: namesConflicts) }
         _ = search?.dropConflicts(in: &problem)
         guard problem.forgetDroppedContradictions() else { continue }
       }
       problem.simplex.optimize()
       guard problem.hasUnmetRequirement(in: store) else { break }
-      if search == nil { search = ConflictSearch(self, namesMembers: namesConflicts) }
+      if search == nil { search = ConflictSearch(&self, namesMembers: namesConflicts) }
       guard search?.dropConflicts(in: &problem) == true else { break }
     }
     solution = Solution(conflicts: search.map(conflicts(of:)) ?? [], conflictSteps: search?.steps ?? 0)
-    hasUnnamedConflicts = search != nil && !namesConflicts
+    hasUnnamedConflicts = !solution.conflicts.isEmpty && !namesConflicts
+    if keepsConflicts, !solution.conflicts.isEmpty { remember(solution.conflicts) }
+    if let search { trials.append(search.trial) }
     finish()
   }
 
+  private mutating func remember(_ conflicts: [Conflict]) {
+    knownConflicts = conflicts + knownConflicts.filter { !conflicts.contains($0) }.prefix(Self.mostOlderConflicts)
+  }
+
+  /// Each costs a trial in every new solve.
+  private static let mostOlderConflicts = 2
+
   /// The conflicts, in document order of the dropped constraints.
   private func conflicts(of search: ConflictSearch) -> [Conflict] {
-    search.clashes.sorted { problem.ranks[Int($0.dropped)] < problem.ranks[Int($1.dropped)] }.map { clash in
+    // Named, because a closure that reads the solver copies it.
+    let ranks = problem.ranks
+    return search.clashes.sorted { ranks[Int($0.dropped)] < ranks[Int($1.dropped)] }.map { clash in
       Conflict(
         members: clash.members.map { store.id(ofSlot: Int($0)) }, dropped: store.id(ofSlot: Int(clash.dropped)),
         isMinimal: clash.isMinimal)
@@ -67,9 +82,20 @@ extension Solver {
     guard !problem.simplex.reachedCap else { return false }
     // If no region changed, satisfied constraints are still satisfied.
     if !problem.simplex.isUndisturbed, problem.hasUnmetRequirement(in: store) { return false }
-    solution = Solution(pivots: problem.simplex.pivots)
+    // All others hold together, so what contradicts some of them is dropped again, and nothing else.
+    guard conflictsStand() else { return false }
+    solution = Solution(conflicts: solution.conflicts, pivots: problem.simplex.pivots)
     finish()
     return true
+  }
+
+  /// Whether the known conflicts still are conflicts. Those of which no member was edited are.
+  private mutating func conflictsStand() -> Bool {
+    let doubtful = solution.conflicts.filter { $0.members.contains { edited.contains($0.slot) } }
+    if doubtful.isEmpty { return true }
+    var search = ConflictSearch(&self)
+    defer { trials.append(search.trial) }
+    return doubtful.allSatisfy { search.stands($0) }
   }
 
   /// Solves if the required constraints can hold together. Otherwise returns false, and the next solve starts from scratch.

@@ -14,10 +14,18 @@ package struct Solver: Sendable {
   var problem = Problem()
   /// The budget of each solve for conflicts.
   var conflictBudget = ConflictSearch.Budget()
+  /// Whether a conflict that still stands after an edit keeps its members: the values do not depend on history, but its report
+  /// then may.
+  package var keepsConflicts = false
+  /// With `keepsConflicts`, the conflicts of the last solve that had some, and a few older ones: where some come back, these
+  /// mostly do.
+  var knownConflicts: [Conflict] = []
   var structureChanged = false
   var constantsChanged = false
   /// Whether the last solve did not look for the minimal sets of its conflicts.
   var hasUnnamedConflicts = false
+  /// Idle solvers for a few constraints each, kept for their storage.
+  var trials: [Solver] = []
   /// Slots whose constants changed since the last solve.
   var edited: [Int32] = []
 
@@ -38,6 +46,7 @@ package struct Solver: Sendable {
     structureChanged = false
     constantsChanged = false
     hasUnnamedConflicts = false
+    knownConflicts.removeAll()
     edited.removeAll(keepingCapacity: true)
   }
 
@@ -136,7 +145,10 @@ package struct Solver: Sendable {
   package mutating func remove(_ id: ConstraintID) {
     guard let slot = store.slot(of: id) else { return }
     store.remove(slot: slot)
-    structureChanged = true
+    // What the last solve dropped is not part of the problem.
+    let conflicts = solution.conflicts.count
+    solution.conflicts.removeAll { $0.dropped == id }
+    if solution.conflicts.count == conflicts { structureChanged = true }
   }
 
   /// Changes the constant in the constraint's expression `expression relation 0`, as added.

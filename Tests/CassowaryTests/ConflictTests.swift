@@ -60,6 +60,69 @@ import Testing
     #expect(conflicts > randomSystemCount / 8)
   }
 
+  /// Values do not depend on history. Of the reports only the members may, and they contradict each other all the same.
+  @Test func `conflicts that are kept across edits leave the values of a new solver`() throws {
+    var (kept, lost) = (0, 0)
+    for number in 0..<(randomSystemCount / 8) {
+      let seed = UInt64(number) + 760_000
+      var random = SeededRandom(seed: seed)
+      var system = RandomSystem(using: &random, shape: .contradictory)
+      var (warm, ids) = try system.solver()
+      warm.keepsConflicts = true
+      warm.solve()
+      for _ in 0..<6 {
+        let row = Int.random(in: system.reference.rows.indices, using: &random)
+        system.reference.rows[row].constant += Double(Int.random(in: -9...9, using: &random))
+        try warm.setConstant(ids[row], system.reference.rows[row].constant)
+        let known = warm.solution.conflicts
+        let conflicts = warm.solve(namesConflicts: Bool.random(using: &random)).conflicts
+        warm._checkInvariants()
+        var (cold, _) = try system.solver()
+        let dropped = cold.solve().conflicts.map(\.dropped)
+        #expect(conflicts.map(\.dropped) == dropped && warm.values == cold.values, "seed \(seed)")
+        for conflict in conflicts {
+          let members = conflict.members.map { ids.firstIndex(of: $0)! }
+          let canBeMet = system.reference.isFeasible(members)
+          #expect(!canBeMet, "seed \(seed): \(members) can be met together")
+          #expect(conflict.members.filter(dropped.contains) == [conflict.dropped], "seed \(seed)")
+        }
+        if !known.isEmpty { if conflicts == known { kept += 1 } else { lost += 1 } }
+      }
+    }
+    #expect(kept > randomSystemCount / 16 && lost > randomSystemCount / 100, "\(kept) kept, \(lost) lost")
+  }
+
+  @Test func `a conflict that comes back is known without a search`() throws {
+    var solver = Solver()
+    solver.keepsConflicts = true
+    let width = solver.addVariable(nonNegative: true)
+    for limit in 100..<140 { try solver.add(Expression(width) - Double(limit), .lessThanOrEqual) }
+    let least = try solver.add(Expression(width) - 200, .greaterThanOrEqual)
+    let first = solver.solve()
+    #expect(first.conflicts.map(\.members.count) == [2] && first.conflictSteps > 0)
+    try solver.setConstant(least, -50)
+    #expect(solver.solve().conflicts.isEmpty)
+    try solver.setConstant(least, -150)
+    let again = solver.solve()
+    #expect(again.conflicts == first.conflicts && again.conflictSteps == 0)
+    #expect(solver.value(of: width) == 0)
+  }
+
+  @Test func `what was dropped can be removed without a new build`() throws {
+    for number in 0..<(randomSystemCount / 8) {
+      let seed = UInt64(number) + 780_000
+      var random = SeededRandom(seed: seed)
+      var (solver, ids) = try RandomSystem(using: &random, shape: .contradictory).solver()
+      for conflict in solver.solve().conflicts { solver.remove(conflict.dropped) }
+      let values = solver.values
+      #expect(!solver.structureChanged && solver.solve().conflicts.isEmpty && solver.values == values, "seed \(seed)")
+      solver._checkInvariants()
+      guard let left = ids.first(where: { solver.contains($0) }) else { continue }
+      solver.remove(left)
+      #expect(solver.structureChanged, "seed \(seed)")
+    }
+  }
+
   @Test func `a constraint stays when what spoke against it is dropped`() throws {
     var solver = Solver()
     let (x, width) = (solver.addVariable(), solver.addVariable(nonNegative: true))
