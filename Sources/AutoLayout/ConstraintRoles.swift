@@ -15,15 +15,17 @@ package struct ConstraintRoles: Hashable, Sendable {
 extension LayoutPass {
   func roles() -> ConstraintRoles {
     var roles = ConstraintRoles()
+    // One copy, because each question to a solver inside the pass would make one of its own.
+    let solver = system.solver
     // By index, because a loop over the values would copy every entry.
     for place in system.entries.indices {
-      guard let id = system.entries[place].id, system.solver.contains(id) else {
+      guard let id = system.entries[place].id, solver.contains(id) else {
         roles.horizontal.add(2)
         roles.vertical.add(2)
         continue
       }
-      let side = system.solver.side(of: id)
-      let axes = axes(of: id)
+      let side = solver.side(of: id)
+      let axes = axes(of: id, solver)
       if axes != .vertical { roles.horizontal.add(side) }
       if axes != .horizontal { roles.vertical.add(side) }
     }
@@ -73,11 +75,11 @@ extension LayoutPass {
     }
     var ties = 0
     var hasWidth = content[view].width != nil && !isLabelOfOwnWidth(view)
-    for constraint in tree.constraints
-    where constraint.relation == .equal && constraint.priority >= LayoutPriority.required
-      && constraint.firstAttribute.axis == .horizontal
+    for index in tree.constraints.indices
+    where tree.constraints[index].relation == .equal && tree.constraints[index].priority >= LayoutPriority.required
+      && tree.constraints[index].firstAttribute.axis == .horizontal
     {
-      let (first, second) = (constraint.first.view, constraint.second?.view)
+      let (first, second) = (tree.constraints[index].first.view, tree.constraints[index].second?.view)
       guard first == view || second == view else { continue }
       if let other = first == view ? second : first {
         if isHeldAcross(other, &known) { ties += 1 }
@@ -89,10 +91,10 @@ extension LayoutPass {
   }
 
   /// The axis of a constraint's views; nil if it has both, or no views.
-  private func axes(of id: ConstraintID) -> Axis? {
+  private func axes(of id: ConstraintID, _ solver: Solver) -> Axis? {
     var (isHorizontal, isVertical) = (false, false)
     let count = 4 * (tree.views.count - 1)
-    system.solver.forEachVariable(of: id) { variable in
+    solver.forEachVariable(of: id) { variable in
       guard variable.index < count else { return }
       if variable.index % 2 == 0 { isHorizontal = true } else { isVertical = true }
     }

@@ -14,6 +14,8 @@ struct ConstraintSystem {
   /// Constraints that the solver refused, mostly because the screen's fixed numbers contradict them: index in `entries`
   /// and reason.
   private(set) var refused: [Int: SolverError] = [:]
+  /// Whether one was refused since the system was written, so that its constraints may differ from those of a new one.
+  private(set) var hasRefused = false
   /// The summands of all entries, contiguous for each entry.
   private(set) var summands: [Summand] = []
   /// The terms of all constraints since `removeAll`.
@@ -28,6 +30,7 @@ struct ConstraintSystem {
     terms.removeAll(keepingCapacity: true)
     summands.removeAll(keepingCapacity: true)
     refused.removeAll()
+    hasRefused = false
   }
 
   mutating func reserve(variables: Int, constraints: Int, terms: Int) {
@@ -64,6 +67,7 @@ struct ConstraintSystem {
         tag: Int32(entries.count), order: order)
     } catch {
       refused[entries.count] = error
+      hasRefused = true
     }
     entries.append(entry)
     swap(&sum.terms, &terms)
@@ -80,14 +84,16 @@ struct ConstraintSystem {
   mutating func setConstant(_ constant: Double, at place: Int) -> Bool {
     guard entries[place].constant != constant else { return false }
     entries[place].constant = constant
-    refused[place] = refusal(of: constant, entries[place])
+    refused[place] = refusal(of: constant, place)
+    if refused[place] != nil { hasRefused = true }
     return true
   }
 
   /// Why the constraint cannot have that constant; without variables, it is either true or false.
-  private mutating func refusal(of constant: Double, _ entry: Entry) -> SolverError? {
-    guard let id = entry.id else {
-      return entry.relation.holds(constant) ? nil : .contradiction(constant: constant, entry.relation)
+  private mutating func refusal(of constant: Double, _ place: Int) -> SolverError? {
+    guard let id = entries[place].id else {
+      let relation = entries[place].relation
+      return relation.holds(constant) ? nil : .contradiction(constant: constant, relation)
     }
     do throws(SolverError) {
       try solver.setConstant(id, constant)
@@ -153,6 +159,8 @@ struct Summand {
 enum Quantity: Hashable {
   /// A document constraint's constant, by index in the tree.
   case constant(Int)
+  /// The root's width or height.
+  case rootSize(axis: Axis)
   /// Intrinsic width or height of a view's content.
   case intrinsicSize(view: Int, axis: Axis)
   /// Content offset, by index of the scroll view.

@@ -147,7 +147,7 @@ extension LayoutPass {
 
   func addViewSize(_ view: Int, _ axis: Axis, _ times: Double, to sum: inout Sum) {
     guard view != 0 else {
-      sum.add(times * (axis == .horizontal ? environment.size.width : environment.size.height))
+      addQuantity(times, .rootSize(axis: axis), to: &sum)
       return
     }
     sum.add(ViewVariables.size(view, axis), times)

@@ -42,14 +42,14 @@ extension LayoutPass {
 
   private func overruled(_ entry: Entry, by distance: Double) -> Finding {
     let view = view(of: entry.origin)
-    let required = system.solver.explanation(of: sizeVariable(of: entry.origin)).map(system.entry)
+    let required = system.solver.explanation(of: sizeVariable(of: entry.origin)).map { system.entry(of: $0) }
       .filter { $0.priority == 1000 }.prefix(Self.namedMembers).map(\.origin)
     var notes = (required + [entry.origin]).map { Finding.Note(describe($0), at: tag(of: $0)) }
     notes.append(
       Finding.Note("the content size gave way, by \(distance.shortText) pt; give it a priority below 1000 if it may"))
     return Finding(
       .conflict, "these constraints cannot hold together; gave way: \(describe(entry.origin))", view: view,
-      also: required.flatMap(views).filter { $0 != 0 && $0 != view },
+      also: required.flatMap { views(of: $0) }.filter { $0 != 0 && $0 != view },
       tags: [tag(of: entry.origin)] + required.map(tag), notes: notes, extent: distance)
   }
 
@@ -66,7 +66,7 @@ extension LayoutPass {
     var rest: [Conflict] = []
     var apart: [[SourceTag]] = []
     var alike: [[SourceTag]: Int] = [:]
-    var solves = options.movedViews ? max(1, Self.mostSolvedConstraints / max(1, system.solver.constraintCount)) : 0
+    var solves = max(1, Self.mostSolvedConstraints / max(1, system.solver.constraintCount))
     for conflict in conflicts {
       let kept = conflict.members.filter { $0 != conflict.dropped }
       let tags = tags(of: conflict)
@@ -114,18 +114,22 @@ extension LayoutPass {
     let others = kept.prefix(Self.namedMembers).map { system.entry(of: $0).origin }
     var text = "these constraints cannot hold together"
     if kept.isEmpty { text = "this constraint cannot hold: widths and heights are never negative" }
-    var notes = (others + [dropped]).map { Finding.Note(describe($0), at: tag(of: $0)) }
-    if kept.count > others.count { notes.append(Finding.Note("and \(kept.count - others.count) more constraints")) }
-    notes.append(Finding.Note("the preview dropped '\(describe(dropped))'", at: tag(of: dropped)))
-    var moved: [Int] = []
-    if tryingOthers {
-      moved = movedViews(by: conflict, kept)
-      notes.append(Finding.Note("views whose position depends on this choice: \(sentence(moved, conflict, dropped))"))
-    }
-    return Finding(
+    let moved = options.explainsConflicts && tryingOthers ? movedViews(by: conflict, kept) : []
+    var finding = Finding(
       .conflict, "\(text); dropped: \(describe(dropped))", view: view(of: dropped),
-      also: ((others + [dropped]).flatMap(views) + moved).filter { $0 != 0 },
-      tags: tags(of: conflict), notes: notes, extent: distance(of: conflict))
+      also: ((others + [dropped]).flatMap { views(of: $0) } + moved).filter { $0 != 0 },
+      tags: tags(of: conflict), extent: distance(of: conflict))
+    guard options.explainsConflicts else { return finding }
+    finding.notes = (others + [dropped]).map { Finding.Note(describe($0), at: tag(of: $0)) }
+    if kept.count > others.count {
+      finding.notes.append(Finding.Note("and \(kept.count - others.count) more constraints"))
+    }
+    finding.notes.append(Finding.Note("the preview dropped '\(describe(dropped))'", at: tag(of: dropped)))
+    if tryingOthers {
+      let views = sentence(moved, conflict, dropped)
+      finding.notes.append(Finding.Note("views whose position depends on this choice: \(views)"))
+    }
+    return finding
   }
 
   /// One finding for the conflicts that follow the individually reported ones.
@@ -137,7 +141,7 @@ extension LayoutPass {
     if dropped.count > named.count { notes.append(Finding.Note("and \(dropped.count - named.count) others")) }
     var finding = Finding(
       .conflict, "\(which) each contradicts other constraints and was dropped",
-      view: view(of: dropped[0]), also: named.flatMap(views).filter { $0 != 0 }, tags: tags, notes: notes)
+      view: view(of: dropped[0]), also: named.flatMap { views(of: $0) }.filter { $0 != 0 }, tags: tags, notes: notes)
     finding.count = conflicts.count
     return finding
   }

@@ -160,6 +160,7 @@ extension LayoutPass {
   /// Reserved regions, clipped to a view. A division that is not there is a point in the middle of the safe area, so that what
   /// lies on its two sides shares the room; an occlusion that is not there is a point in the top right corner.
   private func setRegions(of view: Int, at frame: Rect, in insets: inout GuideInsets) {
+    guard usesGuides[view] else { return }
     let safeArea = frame.inset(by: insets.safeArea)
     let middle = Rect(x: safeArea.midX, y: safeArea.midY, width: 0, height: 0)
     let corner = Rect(x: frame.maxX, y: frame.y, width: 0, height: 0)

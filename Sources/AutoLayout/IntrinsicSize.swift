@@ -22,6 +22,8 @@ struct IntrinsicContent {
   var textOrigin = Point.zero
   /// The width that `height` was measured for; nil before the second pass.
   var measuredWidth: Double?
+  /// The text at the width for which it was last asked. Unlike the others it says nothing about the view as it stands.
+  var lastText: (width: Double, text: MeasuredText)?
   var font: ResolvedFont?
 
   /// Whether its lines depend on more than the view's font: a run has another font, or the paragraph has a style.

@@ -11,15 +11,17 @@ package struct LayoutOptions: Hashable, Sendable {
   package var tracksBeyondEnds = true
   /// Also report frames that the constraints leave open.
   package var ambiguity = true
-  /// Also report the views that a conflict moves, which takes a few solves for each.
-  package var movedViews = true
+  /// Also describe the members of each conflict in notes, and find the views that it moves, which takes a few solves.
+  package var explainsConflicts = true
+  /// Whether a conflict that still stands in another size keeps its members, so that its report may depend on the sizes before.
+  package var keepsConflicts = false
   /// The state from an earlier environment; nil for a screen that has just appeared.
   package var history: BehaviorState?
   package var rules = UnverifiedRules()
   package init(tracks: Bool = false, ambiguity: Bool = true) {
     self.tracks = tracks
     self.ambiguity = ambiguity
-    movedViews = ambiguity
+    explainsConflicts = ambiguity
   }
 }
 
@@ -102,7 +104,7 @@ package enum LayoutEngine {
   ) -> BehaviorState? {
     var history = options.history
     var early = options
-    (early.tracks, early.ambiguity, early.movedViews) = (false, false, false)
+    (early.tracks, early.ambiguity, early.explainsConflicts) = (false, false, false)
     for step in steps {
       _ = layout(step.tree, in: step.environment, measuring: measurer, options: early, history: &history)
     }

@@ -33,8 +33,6 @@ struct LayoutPass {
   var isHidden: [Bool] = []
   /// Whether a behaviour removed it from its stack.
   var isRemoved: [Bool] = []
-  /// Texts of several lines that stay as wide as their stack lets them be.
-  var keepsWidth: [Bool] = []
 
   var scrolls: [ScrollState] = []
   var stacks: [Stack] = []
@@ -75,7 +73,6 @@ struct LayoutPass {
     isArranged = usesGuides
     isHidden = usesGuides
     isRemoved = usesGuides
-    keepsWidth = usesGuides
     constants = tree.constraints.map(\.constant)
     readTree()
     checkConstraints()
@@ -166,8 +163,15 @@ struct LayoutPass {
   mutating func settle(after history: BehaviorState?) {
     prepareBehaviors(history)
     initialGuides()
-    build()
+    if !reusesSystem() { build() }
     settle()
+  }
+
+  /// Takes over the constraints of the same screen in another size, if the pass was given them and theirs would be the same.
+  private mutating func reusesSystem() -> Bool {
+    guard !system.entries.isEmpty, !isRemoved.contains(true) else { return false }
+    _ = update()
+    return !system.hasRefused
   }
 
   /// Solves and runs the behaviours, and repeats while they change something.
@@ -220,7 +224,7 @@ struct LayoutPass {
     for _ in 0..<Self.mostSolves {
       // Most texts move something once they are wrapped, and then conflicts are looked for again.
       let isDraft = content.contains { $0.wraps && $0.measuredWidth == nil }
-      solveOnce(namesConflicts: !isDraft)
+      solveOnce(namesConflicts: !isDraft || options.keepsConflicts)
       var changed = updateGuides()
       if updateScrollViews() { changed = true }
       if changed { textRounds = 0 }
@@ -309,8 +313,7 @@ struct LayoutPass {
       guard content[view].measuredWidth != width else { continue }
       content[view].measuredWidth = width
       // A hidden label without width keeps its lines: a preferredMaxLayoutWidth of 0 means no limit.
-      let text =
-        width <= 0 && isHidden[view] ? content[view].unwrapped : sizing.text(of: content[view], width: width)
+      let text = width <= 0 && isHidden[view] ? content[view].unwrapped : text(of: view, width: width)
       let height = sizing.height(of: content[view], with: text)
       if content[view].hasMixedFonts {
         // Baselines may move even if the height stays.
@@ -330,10 +333,18 @@ struct LayoutPass {
     return changed
   }
 
+  /// Measured only if the width is not the last one: the windows of one width, and the drawing, ask again and again.
+  private mutating func text(of view: Int, width: Double) -> MeasuredText? {
+    if let last = content[view].lastText, last.width == width { return last.text }
+    let text = sizing.text(of: content[view], width: width)
+    content[view].lastText = text.map { (width, $0) }
+    return text
+  }
+
   /// Whether a label that wraps becomes as wide as its longest line. One in a row keeps what the row gives it, and one in a
   /// column aligned center the column's width.
   func isLabelOfOwnWidth(_ view: Int) -> Bool {
-    guard case .label = tree.views[view].content, content[view].wraps, !keepsWidth[view] else { return false }
+    guard case .label = tree.views[view].content, content[view].wraps, !variables.keepsWidth[view] else { return false }
     return tree.views[view].intrinsicSize.horizontal == .automatic
   }
 

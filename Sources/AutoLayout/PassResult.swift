@@ -71,13 +71,17 @@ extension LayoutPass {
     // Use the width that heights were measured at, so that lines break the same way. The rounded frame may be a pixel
     // narrower than its text.
     let around = tree.views[view].alignmentRectInsets
-    let room = max(0, grid.ceil(frames[view].width - around.left - around.right) - chrome.width)
-    if let factor = shrinking(view, room) { paragraph = scaled(paragraph, factor) }
+    let width = frames[view].width - around.left - around.right
+    let room = max(0, grid.ceil(width) - chrome.width)
+    let factor = shrinking(view, room)
+    if let factor { paragraph = scaled(paragraph, factor) }
     let text: MeasuredText
     if let unwrapped = content[view].unwrapped, unwrapped.size.width <= room + 1e-6 {
       text = unwrapped
     } else if let tightened = tightened(view, room) {
       text = tightened
+    } else if factor == nil, let last = content[view].lastText, last.width == width {
+      text = last.text
     } else {
       text = sizing.measurer.measure(paragraph, width: room)
     }
@@ -100,13 +104,13 @@ extension LayoutPass {
         y: top + grid.round((size.height - top - bottom - height) / 2))
     default: origin = Point(x: 0, y: grid.round((size.height - height) / 2))
     }
-    let width: Double
+    let textWidth: Double
     if case .button = tree.views[view].content {
-      width = min(room, grid.ceil(text.size.width))
+      textWidth = min(room, grid.ceil(text.size.width))
     } else {
-      width = room
+      textWidth = room
     }
-    solved.textRect = Rect(x: origin.x, y: origin.y, width: width, height: height)
+    solved.textRect = Rect(x: origin.x, y: origin.y, width: textWidth, height: height)
   }
 
   /// The visible text of a label that is too low for it: whole lines, at least one, with the last one truncated

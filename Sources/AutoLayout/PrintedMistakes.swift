@@ -4,7 +4,7 @@ import LayoutModel
 /// (docs/semantics.md#copy-with-a-pinned-button): they are reproduced as written and reported.
 extension LayoutPass {
   mutating func reportPrintedMistakes() {
-    for index in tree.constraints.indices where isUsable[index] && tree.constraints[index].second != nil {
+    for index in tree.constraints.indices where isUsable[index] && joinsOppositeEdges(index) {
       let constraint = tree.constraints[index]
       guard let second = constraint.second, constraint.first.guide == nil, second.guide == nil,
         constraint.multiplier == 1, constraint.first.view != second.view
@@ -15,6 +15,12 @@ extension LayoutPass {
         findings.append(vacuous)
       }
     }
+  }
+
+  /// Asked before anything is copied: few constraints do.
+  private func joinsOppositeEdges(_ index: Int) -> Bool {
+    let (first, second) = (tree.constraints[index].firstAttribute, tree.constraints[index].secondAttribute)
+    return isEnd(first) && isStart(second) || isStart(first) && isEnd(second)
   }
 
   /// `copy.bottom == button.top + 16` between neighbours: the sign lets them overlap by 16.

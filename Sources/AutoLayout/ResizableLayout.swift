@@ -1,3 +1,4 @@
+import Cassowary
 package import LayoutModel
 
 /// One tree in windows of many sizes: contents and checks are worked out once, and the solver keeps its storage.
@@ -6,7 +7,10 @@ package struct ResizableLayout {
   private let measurer: any TextMeasurer
   /// A pass before its behaviours, guides and constraints; nil until the first window, and where that depends on the size.
   private var beginning: LayoutPass?
+  private var beginsAlike = false
+  /// The constraints of the last window; empty if the next window may need others.
   private var system = ConstraintSystem()
+  private var variables = ViewVariables()
 
   package init(_ tree: ViewTree, measuring measurer: any TextMeasurer) {
     self.tree = tree
@@ -21,7 +25,16 @@ package struct ResizableLayout {
     if let broken = LayoutEngine.brokenTree(tree, environment) { return (broken, ConstraintRoles()) }
     var pass = pass(in: environment, options)
     swap(&pass.system, &system)
-    defer { swap(&pass.system, &system) }
+    swap(&pass.variables, &variables)
+    defer {
+      for view in pass.content.indices where beginsAlike {
+        beginning?.content[view].lastText = pass.content[view].lastText
+      }
+      if !beginsAlike || pass.isRemoved.contains(true) { pass.system.removeAll() }
+      swap(&pass.system, &system)
+      swap(&pass.variables, &variables)
+    }
+    pass.system.solver.keepsConflicts = options.keepsConflicts
     var history = options.history
     pass.settle(after: history)
     let roles = pass.roles()
@@ -37,7 +50,8 @@ package struct ResizableLayout {
     let pass = LayoutPass(
       tree, environment, measurer, options,
       creationTextSize: options.history?.creationTextSize ?? environment.textSize)
-    if pass.beginsAlikeInAllSizes { beginning = pass }
+    beginsAlike = pass.beginsAlikeInAllSizes
+    if beginsAlike { beginning = pass }
     return pass
   }
 }

@@ -40,6 +40,7 @@ extension LayoutPass {
     variables.contentSizes = Array(repeating: PerAxis(horizontal: nil, vertical: nil), count: scrolls.count)
     variables.gaps = Array(repeating: nil, count: stacks.count)
     variables.spanners = variables.gaps
+    variables.keepsWidth = Array(repeating: false, count: tree.views.count)
   }
 
   /// Left, top, width, height.
@@ -60,10 +61,11 @@ extension LayoutPass {
   }
 
   private func constant(at place: Int) -> Double {
-    let entry = system.entries[place]
     var moving = 0.0
-    for index in entry.summands { moving += system.summands[index].times * value(of: system.summands[index].quantity) }
-    return entry.fixed + moving
+    for index in system.entries[place].summands {
+      moving += system.summands[index].times * value(of: system.summands[index].quantity)
+    }
+    return system.entries[place].fixed + moving
   }
 
   /// Adds a quantity that may change.
@@ -74,6 +76,7 @@ extension LayoutPass {
   private func value(of quantity: Quantity) -> Double {
     switch quantity {
     case .constant(let index): constant(of: index)
+    case .rootSize(let axis): axis == .horizontal ? environment.size.width : environment.size.height
     case .intrinsicSize(let view, let axis): max(0, intrinsicLength(of: view, axis) ?? 0)
     case .contentOffset(let scroll, let axis): axis == .horizontal ? scrolls[scroll].offset.x : scrolls[scroll].offset.y
     case .lowInset(let guide, let view, let axis): guides[view].insets(of: guide).along(axis).low

@@ -71,7 +71,7 @@ extension LayoutPass {
     let (first, last) = (stack.items[0], stack.items[stack.items.count - 1])
     // In a row a label that gave up a few points would leave them to another item.
     if axis == .horizontal {
-      for item in stack.items { keepsWidth[item] = true }
+      for item in stack.items { variables.keepsWidth[item] = true }
     }
     connect(stack, first, 0, axis)
     connect(stack, last, 1, axis)
@@ -123,7 +123,7 @@ extension LayoutPass {
   }
 
   private mutating func keepWidth(of item: Int) {
-    keepsWidth[item] = true
+    variables.keepsWidth[item] = true
     for subview in tree.views[item].subviews { keepWidth(of: subview) }
   }
 
@@ -354,7 +354,7 @@ extension LayoutPass {
 
   private mutating func alignCentre(_ stack: Stack, _ axis: Axis) {
     if axis == .horizontal {
-      for item in stack.items { keepsWidth[item] = true }
+      for item in stack.items { variables.keepsWidth[item] = true }
     }
     connect(stack, stack.items[0], 0.5, axis)
     for item in stack.items.dropFirst() { match(stack, item, 0.5, axis) }

@@ -39,12 +39,12 @@ extension LayoutPass {
         moving: motions, over: (lower - now)...(upper - now), reading: variables)
     else { return [] }
     if let finding = conflictFinding(solution, scroll, axis, now) { findings.append(finding) }
-    var curves = Curves(views: tree.views.count)
+    var samples: [(at: Double, frames: [Rect])] = []
     for piece in solution.pieces {
-      curves.append(at: now + piece.lower, screenFrames(piece.startValues, index, axis, now + piece.lower))
-      curves.append(at: now + piece.upper, screenFrames(piece.endValues, index, axis, now + piece.upper))
+      samples.append((now + piece.lower, screenFrames(piece.startValues, index, axis, now + piece.lower)))
+      samples.append((now + piece.upper, screenFrames(piece.endValues, index, axis, now + piece.upper)))
     }
-    return curves.tracks(.contentOffset(scrollView: index, axis: axis)) { view, quantity in
+    return Curves.tracks(.contentOffset(scrollView: index, axis: axis), through: samples) { view, quantity in
       let moves = quantity == (isRow ? .x : .y) && view != scroll.view && tree.isInside(view, of: scroll.view)
       return moves ? -1 : 0
     }
@@ -111,7 +111,7 @@ extension LayoutPass {
       }
     }
     let curves = explorer.curves(from: 0, to: environment.keyboardHeight)
-    return Curves(curves).tracks(.keyboardHeight) { _, _ in 0 }
+    return curves.enumerated().compactMap { Curves.track(.keyboardHeight, $0, $1, slope: 0) }
   }
 
   private var followsKeyboard: Bool {
@@ -120,53 +120,65 @@ extension LayoutPass {
   }
 }
 
-/// Knots of the four numbers of every view.
-struct Curves {
+/// Tracks of the four numbers of every view, numbered view by view.
+enum Curves {
   private static let quantities: [Track.Quantity] = [.x, .y, .width, .height]
-  /// By view, then quantity.
-  private var knots: [[Track.Knot]]
 
-  init(views: Int) { knots = Array(repeating: [], count: views * 4) }
-  init(_ knots: [[Track.Knot]]) { self.knots = knots }
+  /// Tracks of the quantities that depart from a view's natural slope.
+  /// - Parameter samples: frames of all views, at rising values of the parameter.
+  static func tracks(
+    _ parameter: Track.Parameter, through samples: [(at: Double, frames: [Rect])],
+    natural: (_ view: Int, Track.Quantity) -> Double
+  ) -> [Track] {
+    guard let first = samples.first else { return [] }
+    var tracks: [Track] = []
+    for curve in 0..<4 * first.frames.count {
+      let slope = natural(curve / 4, quantities[curve % 4])
+      let start = value(curve, first.frames)
+      // Most quantities keep to their slope and need no knots.
+      guard samples.contains(where: { departs(value(curve, $0.frames) - start, slope * ($0.at - first.at)) }) else {
+        continue
+      }
+      var knots: [Track.Knot] = []
+      for sample in samples { append(Track.Knot(at: sample.at, value: value(curve, sample.frames)), to: &knots) }
+      if let track = track(parameter, curve, knots, slope: slope) { tracks.append(track) }
+    }
+    return tracks
+  }
 
-  mutating func append(at parameter: Double, _ frames: [Rect]) {
-    for (view, frame) in frames.enumerated() {
-      let numbers = (frame.x, frame.y, frame.width, frame.height)
-      append(4 * view, parameter, numbers.0)
-      append(4 * view + 1, parameter, numbers.1)
-      append(4 * view + 2, parameter, numbers.2)
-      append(4 * view + 3, parameter, numbers.3)
+  /// Nil for a quantity that keeps to its slope.
+  static func track(_ parameter: Track.Parameter, _ curve: Int, _ knots: [Track.Knot], slope: Double) -> Track? {
+    guard let first = knots.first,
+      knots.contains(where: { departs($0.value - first.value, slope * ($0.at - first.at)) })
+    else { return nil }
+    return Track(parameter: parameter, view: curve / 4, quantity: quantities[curve % 4], knots: knots)
+  }
+
+  private static func departs(_ distance: Double, _ natural: Double) -> Bool { abs(distance - natural) > 1e-5 }
+
+  private static func value(_ curve: Int, _ frames: [Rect]) -> Double {
+    switch quantities[curve % 4] {
+    case .x: frames[curve / 4].x
+    case .y: frames[curve / 4].y
+    case .width: frames[curve / 4].width
+    case .height: frames[curve / 4].height
     }
   }
 
   /// Appends a knot. A knot in line with its neighbours is dropped; a jump keeps both of its values.
-  private mutating func append(_ curve: Int, _ parameter: Double, _ value: Double) {
-    let knot = Track.Knot(at: parameter, value: value)
-    if let last = knots[curve].last, last.at == parameter, abs(last.value - value) < 1e-5 { return }
-    if knots[curve].count >= 2 {
-      let (a, b) = (knots[curve][knots[curve].count - 2], knots[curve][knots[curve].count - 1])
-      if b.at > a.at, parameter > b.at {
-        let line = a.value + (value - a.value) * (b.at - a.at) / (parameter - a.at)
+  private static func append(_ knot: Track.Knot, to knots: inout [Track.Knot]) {
+    if let last = knots.last, last.at == knot.at, abs(last.value - knot.value) < 1e-5 { return }
+    if knots.count >= 2 {
+      let (a, b) = (knots[knots.count - 2], knots[knots.count - 1])
+      if b.at > a.at, knot.at > b.at {
+        let line = a.value + (knot.value - a.value) * (b.at - a.at) / (knot.at - a.at)
         if abs(line - b.value) < 2e-6 {
-          knots[curve][knots[curve].count - 1] = knot
+          knots[knots.count - 1] = knot
           return
         }
       }
     }
-    knots[curve].append(knot)
-  }
-
-  /// Tracks of the quantities that depart from a view's natural slope.
-  func tracks(_ parameter: Track.Parameter, natural: (_ view: Int, Track.Quantity) -> Double) -> [Track] {
-    var tracks: [Track] = []
-    for (curve, knots) in knots.enumerated() {
-      guard let first = knots.first else { continue }
-      let (view, quantity) = (curve / 4, Self.quantities[curve % 4])
-      let slope = natural(view, quantity)
-      guard knots.contains(where: { abs($0.value - first.value - slope * ($0.at - first.at)) > 1e-5 }) else { continue }
-      tracks.append(Track(parameter: parameter, view: view, quantity: quantity, knots: knots))
-    }
-    return tracks
+    knots.append(knot)
   }
 }
 

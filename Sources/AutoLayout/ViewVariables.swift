@@ -38,6 +38,8 @@ struct ViewVariables {
   var spanners: [Variable?] = []
   /// The views that provided the baselines of stacks.
   var baselines: [(stack: Int, isFirst: Bool, view: Int)] = []
+  /// By view: texts of several lines that stay as wide as their stack lets them be.
+  var keepsWidth: [Bool] = []
 }
 
 /// The identifiers that UIStackView gives its constraints.

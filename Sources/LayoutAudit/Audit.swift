@@ -8,16 +8,22 @@ package enum Audit {
   package static func report(
     for result: LayoutResult, rules: AuditRules = AuditRules()
   ) -> (findings: [Finding], silenced: [SilencedFinding]) {
-    switched(result.findings + ownFindings(for: result), in: result.tree, by: rules)
+    let own = AuditScreen(whole: result).map { ownFindings(on: $0) } ?? []
+    return switched(result.findings + own, in: result.tree, by: rules)
   }
 
-  /// The findings of the same report, without those of rules that cannot make a screen broken: a plane does not read them.
+  /// The findings of the same report, without those of rules that cannot make a screen broken: a plane does not read them. With
+  /// them what the rules compared.
   /// - Parameter raised: rules of which somebody makes an error.
   package static func breakingReport(
     for result: LayoutResult, rules: AuditRules, raised: Set<String>
-  ) -> [Finding] {
-    let own = ownFindings(for: result, harmlessToo: !harmlessRules.isDisjoint(with: raised))
-    return switched(result.findings + own, in: result.tree, by: rules).findings
+  ) -> (findings: [Finding], shape: AuditShape) {
+    guard let screen = AuditScreen(whole: result) else {
+      return (switched(result.findings, in: result.tree, by: rules).findings, AuditShape())
+    }
+    let own = ownFindings(on: screen, harmlessToo: !harmlessRules.isDisjoint(with: raised))
+    let findings = switched(result.findings + own, in: result.tree, by: rules).findings
+    return (findings, AuditShape(of: screen, findings: findings, raised: raised))
   }
 
   /// Applies the switches to findings that came from elsewhere, such as expectations.
@@ -54,9 +60,7 @@ package enum Audit {
   }
 
   /// Everything that can be read off one screen, under the catalogue's severities.
-  private static func ownFindings(for result: LayoutResult, harmlessToo: Bool = true) -> [Finding] {
-    guard result.views.count == result.tree.views.count, !result.views.isEmpty else { return [] }
-    let screen = AuditScreen(result)
+  private static func ownFindings(on screen: AuditScreen, harmlessToo: Bool = true) -> [Finding] {
     var findings: [Finding] = []
     ReachRules.append(screen, to: &findings)
     TextRules.append(screen, to: &findings)

@@ -16,6 +16,12 @@ final class AuditScreen {
   /// Half a device pixel and a little: what rounding can make of nothing.
   let tolerance: Double
 
+  /// Nil for a malformed tree, which has no frames.
+  convenience init?(whole result: LayoutResult) {
+    guard result.views.count == result.tree.views.count, !result.views.isEmpty else { return nil }
+    self.init(result)
+  }
+
   init(_ result: LayoutResult) {
     self.result = result
     let count = result.views.count

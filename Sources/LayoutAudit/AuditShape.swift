@@ -12,12 +12,13 @@ package struct AuditShape: Hashable, Sendable {
   /// The part of `horizontal` that does not depend on the rules.
   package private(set) var horizontalWithoutRules = StableDigest()
 
+  /// That of a malformed tree.
+  init() {}
+
   /// - Parameters:
   ///   - findings: of the screen, after the switches.
   ///   - raised: rules of which the document or the run makes an error: they count although they usually do not.
-  package init(of result: LayoutResult, findings: [Finding], raised: Set<String> = []) {
-    guard result.views.count == result.tree.views.count, !result.views.isEmpty else { return }
-    let screen = AuditScreen(result)
+  init(of screen: AuditScreen, findings: [Finding], raised: Set<String>) {
     addViews(screen, raised)
     addScrollViews(screen, comparesShortRanges: raised.contains(FindingRule.needlessScroll.id))
     addCovers(screen, all: raised.contains(FindingRule.overlap.id))
@@ -27,8 +28,7 @@ package struct AuditShape: Hashable, Sendable {
 
   /// The part that does not depend on the rules.
   package init(withoutRules result: LayoutResult, raised: Set<String> = []) {
-    guard result.views.count == result.tree.views.count, !result.views.isEmpty else { return }
-    addViews(AuditScreen(result), raised)
+    if let screen = AuditScreen(whole: result) { addViews(screen, raised) }
   }
 
   /// Texts, readable guides, bars and what is shown.

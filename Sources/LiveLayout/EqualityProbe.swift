@@ -77,7 +77,7 @@ struct EqualityProbe {
   private static let thorough = {
     var options = LayoutOptions(tracks: true)
     options.keyboardTracks = false
-    options.movedViews = false
+    options.explainsConflicts = false
     return options
   }()
 

@@ -76,8 +76,7 @@ extension Plane.Kind {
     findings = []
     for finding in result.findings where finding.isBreaking {
       if !findings.contains(finding.rule) { findings.append(finding.rule) }
-      let fault = Plane.Fault(finding)
-      if listsFaults, !faults.contains(fault) { faults.append(fault) }
+      if listsFaults, !faults.contains(Plane.Fault(finding)) { faults.append(Plane.Fault(finding)) }
     }
   }
 

@@ -35,8 +35,7 @@ struct PlaneSampler {
   private var places: [Plane.Kind: Int] = [:]
   /// By column and row.
   private var samples: [Int: PlaneSample] = [:]
-  /// By the outcomes of their conditions.
-  private var variants: [[Bool]: Variant] = [:]
+  private var variants: [Variant] = []
 
   /// The tree of all windows in which the conditions come out alike.
   private struct Variant {
@@ -73,15 +72,14 @@ struct PlaneSampler {
   /// A sample without what rules say and compare, at half the cost. Its kind is nothing.
   mutating func layoutSample(column: Int, row: Int) throws(CancellationError) -> PlaneSample {
     if Task.isCancelled { throw CancellationError() }
-    var variant = variant(column: column, row: row)
+    let variant = variant(column: column, row: row)
     var options = LayoutOptions(ambiguity: false)
-    options.movedViews = false
-    var (result, roles) = variant.layout.layoutWithRoles(in: environment, options: options)
-    for outcome in variant.outcomes { roles.horizontal.add(outcome) }
-    let shape = AuditShape(withoutRules: result, raised: variant.raised)
+    options.keepsConflicts = true
+    var (result, roles) = variants[variant].layout.layoutWithRoles(in: environment, options: options)
+    for outcome in variants[variant].outcomes { roles.horizontal.add(outcome) }
+    let shape = AuditShape(withoutRules: result, raised: variants[variant].raised)
     roles.horizontal.add(shape.horizontal)
     roles.vertical.add(shape.vertical)
-    variants[variant.outcomes] = variant
     let ranges = Self.ranges(of: result)
     roles.vertical.add(ranges.count)
     return PlaneSample(
@@ -89,39 +87,44 @@ struct PlaneSampler {
       clips: result.clipsText)
   }
 
-  /// Makes the environment that of a size. The caller returns the variant to `variants`.
-  private mutating func variant(column: Int, row: Int) -> Variant {
+  /// Makes the environment that of a size, and returns the index of its variant.
+  private mutating func variant(column: Int, row: Int) -> Int {
     let size = Size(width: Double(column) / environment.scale, height: Double(row) / environment.scale)
     // The traits of a device are its own, however long its screen is thought to be.
     if environment.deviceID == nil { environment.resizeWindow(to: size) } else { environment.size = size }
     let outcomes = document.conditionOutcomes(in: environment)
-    if !document.readsScreen, let known = variants.removeValue(forKey: outcomes) { return known }
+    if document.readsScreen { variants = [] }
+    // By index, because a loop over the values would copy them.
+    if let known = variants.indices.first(where: { variants[$0].outcomes == outcomes }) { return known }
     let screen = document.resolve(in: environment)
-    return Variant(
-      outcomes: outcomes, raised: raised(screen.tree),
-      hasErrors: screen.diagnostics.contains { $0.severity == .error },
-      layout: ResizableLayout(screen.tree, measuring: measurer))
+    variants.append(
+      Variant(
+        outcomes: outcomes, raised: raised(screen.tree),
+        hasErrors: screen.diagnostics.contains { $0.severity == .error },
+        layout: ResizableLayout(screen.tree, measuring: measurer)))
+    return variants.count - 1
   }
 
   private mutating func solve(column: Int, row: Int) -> PlaneSample {
     solved += 1
-    var variant = variant(column: column, row: row)
-    defer { variants[variant.outcomes] = variant }
-    let isAmbiguityRaised = variant.raised.contains {
+    let variant = variant(column: column, row: row)
+    let raised = variants[variant].raised
+    let isAmbiguityRaised = raised.contains {
       [FindingRule.ambiguity.id, FindingRule.ambiguousContentSize.id].contains($0)
     }
     var options = LayoutOptions(tracks: true, ambiguity: isAmbiguityRaised)
     (options.keyboardTracks, options.tracksBeyondEnds) = (false, false)
-    options.movedViews = false
-    var (result, roles) = variant.layout.layoutWithRoles(in: environment, options: options)
-    result.findings = Audit.breakingReport(for: result, rules: rules, raised: variant.raised)
-    let shape = AuditShape(of: result, findings: result.findings, raised: variant.raised)
-    for outcome in variant.outcomes { roles.horizontal.add(outcome) }
+    options.explainsConflicts = false
+    options.keepsConflicts = !listsFaults
+    var (result, roles) = variants[variant].layout.layoutWithRoles(in: environment, options: options)
+    let (findings, shape) = Audit.breakingReport(for: result, rules: rules, raised: raised)
+    result.findings = findings
+    for outcome in variants[variant].outcomes { roles.horizontal.add(outcome) }
     var row = roles.horizontal
     row.add(shape.horizontalWithoutRules)
     roles.horizontal.add(shape.horizontal)
     roles.vertical.add(shape.vertical)
-    let (kind, ranges) = kind(of: result, hasErrors: variant.hasErrors)
+    let (kind, ranges) = kind(of: result, hasErrors: variants[variant].hasErrors)
     return PlaneSample(
       horizontal: roles.horizontal, vertical: roles.vertical, row: row, kind: kind, ranges: ranges,
       clips: result.clipsText)

@@ -14,6 +14,14 @@ struct ResizableLayoutTests {
         Behavior(.keyboardAvoidance(.contentInset(scrollView: scrollView, subtractsSafeArea: false))),
         Behavior(.statusBarHiding(view: screen.tree.views.count - 1)),
       ]
+      let stack = screen.tree.views.firstIndex { if case .stackView = $0.content { true } else { false } }
+      if let stack, let spacer = screen.tree.views[stack].subviews.last {
+        screen.tree.behaviors.append(
+          Behavior(.spacers(.init(scrollView: scrollView, stackView: stack, spacers: [spacer]))))
+      }
+      // The solver refuses it in narrow windows.
+      screen.tree.constraints.append(
+        LayoutConstraint(LayoutItem(view: 0), .width, .greaterThanOrEqual, constant: 200))
       screen.options.tracks = true
       var layout = ResizableLayout(screen.tree, measuring: FixedAdvanceMeasurer())
       for _ in 0..<4 {
@@ -31,6 +39,32 @@ struct ResizableLayoutTests {
         #expect(resized.result.tracks == result.tracks, "seed \(seed), \(screen.environment.size.words)")
         #expect(resized.roles == roles, "seed \(seed), \(screen.environment.size.words)")
       }
+    }
+  }
+
+  /// A header of 200 points, a body below it that ends at the window's bottom.
+  @Test func `a conflict that still stands is kept, and goes when it no longer stands`() {
+    var screen = Screen()
+    for id in ["header", "body"] {
+      screen.add(id)
+      screen.constrain(id, .left, .equal, "root")
+      screen.constrain(id, .right, .equal, "root")
+    }
+    screen.constrain("header", .top, .equal, "root")
+    screen.constrain("header", .height, plus: 200)
+    screen.constrain("body", .top, .equal, "header", .bottom)
+    screen.constrain("body", .bottom, .equal, "root")
+    screen.options.keepsConflicts = true
+    var layout = ResizableLayout(screen.tree, measuring: FixedAdvanceMeasurer())
+    for (height, conflicts) in [(500.0, 0), (150, 1), (120, 1), (90, 1), (200, 0), (199.5, 1), (199, 1), (640, 0)] {
+      screen.environment.resizeWindow(to: Size(width: 300 + height / 2, height: height))
+      let resized = layout.layoutWithRoles(in: screen.environment, options: screen.options)
+      var new = ResizableLayout(screen.tree, measuring: FixedAdvanceMeasurer())
+      let roles = new.layoutWithRoles(in: screen.environment, options: screen.options).roles
+      let result = screen.solve()
+      #expect(resized.result.findings.count { $0.rule == "conflict" } == conflicts, "\(height)")
+      #expect(resized.result.views == result.views && resized.roles == roles, "\(height)")
+      #expect(resized.result.findings == result.findings, "\(height)")
     }
   }
 
