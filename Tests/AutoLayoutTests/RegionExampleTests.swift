@@ -111,6 +111,9 @@ struct RegionExampleTests {
       ]
       screen.add("view", in: "part")
       screen.pin("view", to: "part.pane")
+      let reasons = LayoutEngine.explain(
+        screen["part"], guide: 0, of: screen.tree, in: screen.environment, measuring: FixedAdvanceMeasurer())
+      #expect(reasons.first?.reasons.map(\.text) == ["the left edge of the pane 'pane'"])
       return exact(screen.solve(), "view")
     }
     #expect(try primary(from: 100, to: 867) == Rect(x: 0, y: 0, width: 355.5, height: 635))

@@ -469,7 +469,7 @@ EXPECTED = {
     "copy": {"ambiguity", "clipped-text", "covered-by-keyboard", "fixed-text", "in-the-fold", "one-sided-inset", "outside-safe-area", "overlap", "printed-sign-overlap", "small-target", "unused-constraint", "vacuous-constraint"},
     "copy-fixed": {"ambiguity", "clipped-text", "covered-by-keyboard", "in-the-fold", "unused-constraint"},
     "copy-scroll": {"covered-by-keyboard", "fixed-text", "in-the-fold", "needless-scroll", "outside-safe-area", "readable-width", "small-target", "unused-constraint"},
-    "login": {"double-counted-inset", "in-the-fold", "outside-safe-area", "small-target", "truncated-text"},
+    "login": {"double-counted-inset", "in-the-fold", "needless-scroll", "outside-safe-area", "small-target", "truncated-text"},
     "sticky-footer": {"fixed-text", "readable-width"},
     "sticky-footer-constraints": {"in-the-fold", "readable-width"},
     "stretchy-header": {"fixed-text", "in-the-fold", "needless-scroll", "outside-safe-area", "readable-width", "status-bar-flip-flop"},
