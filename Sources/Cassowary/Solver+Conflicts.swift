@@ -217,9 +217,11 @@ struct ConflictSearch {
     return tryOut().isContradictory
   }
 
-  /// Drops what earlier conflicts dropped, as far as these still stand.
+  /// Drops what earlier conflicts dropped, as far as these still stand. In document order, so that no reason for a drop is dropped
+  /// after it.
   mutating func drop(_ conflicts: [Conflict], in problem: inout Problem) {
-    for conflict in conflicts
+    let ranks = problem.ranks
+    for conflict in conflicts.sorted(by: { ranks[Int($0.dropped.slot)] < ranks[Int($1.dropped.slot)] })
     where conflict.members.allSatisfy({ !problem.isDropped[Int($0.slot)] }) && stands(conflict) {
       let members = conflict.members.map(\.slot)
       drop(Clash(members: members, dropped: conflict.dropped.slot, isMinimal: conflict.isMinimal), &problem)
