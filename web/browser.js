@@ -1,5 +1,5 @@
 // What the page has from its browser: what it remembers between visits, whether it is light or dark, the token of its
-// address, and the measured fonts.
+// address, how often that may be written, and the measured fonts.
 
 /** @typedef {"layout" | "folded" | "list-width" | "editor" | "shortcuts"} Name */
 
@@ -20,6 +20,10 @@ export function remember(name, value) {
     // Storage is full or forbidden: the page works without it.
   }
 }
+
+// Browsers refuse an address that is written too often, such as while dragging a slider: `most` at once, then
+// `perSecond`.
+export const addressWrites = { most: 20, perSecond: 2.5, left: 20 };
 
 const dark = globalThis.matchMedia?.("(prefers-color-scheme: dark)");
 

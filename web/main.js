@@ -8,7 +8,7 @@ import { desiredWatch } from "./cells.js";
 import { connect } from "./connection.js";
 import { early, watchText } from "./early.js";
 import { affordable, commands, completed } from "./protocol.js";
-import { fontsReady, onPageAppearance, recall, remember } from "./browser.js";
+import { addressWrites, fontsReady, onPageAppearance, recall, remember } from "./browser.js";
 import { socketURL } from "./socket.js";
 import { initialState, limitsOf, reduce } from "./store.js";
 import { createStore } from "./observable.js";
@@ -236,10 +236,6 @@ function rememberLayout({ look: { path }, documents }) {
   remember("layout", path);
 }
 
-// Browsers refuse an address that is written too often, such as while dragging a slider: `most` at once, then
-// `perSecond`.
-const writes = { most: 20, perSecond: 2.5 };
-let left = writes.most;
 let writtenAt = 0;
 let writing = 0;
 /** @param {State} state */
@@ -247,16 +243,17 @@ function writeAddress(state) {
   const fragment = formatLook(state.look, state.chosen.get(state.look.path ?? ""));
   if (writing || location.hash.slice(1) === fragment) return;
   const now = performance.now();
-  left = Math.min(writes.most, left + ((now - writtenAt) / 1000) * writes.perSecond);
+  const { most, perSecond } = addressWrites;
+  addressWrites.left = Math.min(most, addressWrites.left + ((now - writtenAt) / 1000) * perSecond);
   writtenAt = now;
-  if (left >= 1) {
-    left -= 1;
+  if (addressWrites.left >= 1) {
+    addressWrites.left -= 1;
     history.replaceState(null, "", `#${fragment}`);
   } else {
     writing = setTimeout(() => {
       writing = 0;
       writeAddress(store.state);
-    }, 1000 / writes.perSecond);
+    }, 1000 / perSecond);
   }
 }
 
