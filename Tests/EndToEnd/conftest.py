@@ -20,6 +20,9 @@ ROOT = Path(__file__).resolve().parents[2]
 BINARY = Path(os.environ.get("LIVELAYOUT_BINARY", ROOT / ".build/release/livelayout"))
 PROTOCOL = "livelayout.v1"
 PATIENCE = 20.0
+FOLDERS = ROOT / ".build" / "end-to-end"
+# Folders of tests whose daemon and page the other tests of a module use too.
+SHARED_FOLDERS = FOLDERS / f"shared-{os.getpid()}"
 
 # A run that was put in the background ignores these, and what it starts would too. One that is handled starts with the usual.
 for name in (signal.SIGINT, signal.SIGHUP):
@@ -168,7 +171,8 @@ def folder(request):
     """A folder of its own below the build folder: editors treat the system's temporary folder specially."""
     name = request.node.name
     # Long names end alike where they are cut, and two workers must not share a folder.
-    path = ROOT / ".build" / "end-to-end" / f"{re.sub(r'[^A-Za-z0-9_]+', '-', name)[:71]}-{zlib.crc32(name.encode()):08x}"
+    around = SHARED_FOLDERS if "open_folder" in request.fixturenames else FOLDERS
+    path = around / f"{re.sub(r'[^A-Za-z0-9_]+', '-', name)[:71]}-{zlib.crc32(name.encode()):08x}"
     shutil.rmtree(path, ignore_errors=True)
     path.mkdir(parents=True)
     yield path

@@ -6,7 +6,7 @@ import threading
 import urllib.request
 
 import pytest
-from viewer import browser, open_page  # noqa: F401
+from viewer import browser, open_folder  # noqa: F401
 from yard import grown
 
 
@@ -40,7 +40,7 @@ def elsewhere():
     server.server_close()
 
 
-@pytest.fixture(params=["another port", "another name", "data:", "sandboxed frame", "about:blank"])
+@pytest.fixture(scope="module", params=["another port", "another name", "data:", "sandboxed frame", "about:blank"])
 def foreign(request, browser, elsewhere, yard):  # noqa: F811
     """A frame of an origin that is not the daemon's."""
     context = browser.new_context()
@@ -163,11 +163,11 @@ def trap_layout(trap):
 
 
 @pytest.mark.parametrize("trap", TRAPS)
-def test_a_title_a_text_and_a_label_stay_text(folder, start, open_page, trap):  # noqa: F811
+def test_a_title_a_text_and_a_label_stay_text(folder, open_folder, trap):  # noqa: F811
     (folder / "trap.json").write_text(json.dumps({"title": trap, "root": {"subviews": [
         {"id": "label", "type": "label", "text": trap, "accessibilityLabel": trap,
          "constraints": ["top == safeArea.top", "leading == superview.leading"]}]}}))
-    viewer = open_page(start())
+    viewer = open_folder()
     viewer.show("trap.json")
     viewer.page.locator(".run").first.wait_for()
     # A title across lines would be another text: it is there as it was said.
@@ -181,12 +181,12 @@ def test_a_title_a_text_and_a_label_stay_text(folder, start, open_page, trap):  
 
 
 @pytest.mark.parametrize("trap", [trap for trap in TRAPS if "/" not in trap])
-def test_a_file_name_stays_text(folder, start, open_page, trap):  # noqa: F811
+def test_a_file_name_stays_text(folder, open_folder, trap):  # noqa: F811
     (folder / f"{trap}.json").write_text(json.dumps({"root": {"subviews": [
         {"id": "label", "type": "label", "text": "x", "constraints": ["top == safeArea.top", "leading == superview.leading"]}]}}))
     (folder / f"broken {trap}.json").write_text('{"root": {"nonsense": 1}}')
     # The page may open on the broken one, which has no picture.
-    viewer = open_page(start(), wait=False)
+    viewer = open_folder(wait=False)
     viewer.page.wait_for_function("(name) => document.body.textContent.includes(name)", arg=trap)
     viewer.wait("() => document.querySelectorAll('#sidebar a[data-path]').length === 2")
     for link in viewer.page.locator("#sidebar a[data-path]").all():
@@ -195,7 +195,7 @@ def test_a_file_name_stays_text(folder, start, open_page, trap):  # noqa: F811
         is_clean(viewer)
 
 
-def test_ids_keys_and_diagnostics_stay_text(folder, start, open_page):  # noqa: F811
+def test_ids_keys_and_diagnostics_stay_text(folder, open_folder):  # noqa: F811
     """Wrong ids, keys, equations and values, each of which is quoted by the message that is made of it."""
     for index, trap in enumerate(TRAPS):
         (folder / f"id{index}.json").write_text(json.dumps({"root": {"subviews": [{"id": trap}]}}))
@@ -205,7 +205,7 @@ def test_ids_keys_and_diagnostics_stay_text(folder, start, open_page):  # noqa: 
         (folder / f"include{index}.json").write_text(json.dumps({"root": {"subviews": [{"type": "include", "file": trap}]}}))
         (folder / f"syntax{index}.json").write_text('{"root": ' + trap)
         (folder / f"named{index}.json").write_text(trap_layout(trap))
-    viewer = open_page(start(), wait=False)
+    viewer = open_folder(wait=False)
     viewer.wait("(count) => document.querySelectorAll('#sidebar a[data-path]').length === count", 7 * len(TRAPS))
     quoted = 0
     for kind in ("id", "key", "equation", "value", "include", "syntax", "named"):

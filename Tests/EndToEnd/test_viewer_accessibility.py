@@ -4,7 +4,7 @@ import json
 
 import pytest
 from test_viewer_designs import png
-from viewer import browser, examples, examples_viewer, open_page, violations  # noqa: F401
+from viewer import EXAMPLES, examples_viewer, open_examples, open_folder, violations  # noqa: F401
 
 STATES = {
     "wall": lambda viewer: None,
@@ -53,9 +53,9 @@ def lay_design(viewer):
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_axe_finds_nothing(state, examples_viewer, open_page):
+def test_axe_finds_nothing(state, open_examples):
     # axe puts a script of its own into the page, which the page's policy would refuse.
-    viewer = open_page(examples_viewer.daemon, color_scheme="light", bypass_csp=True, reduced_motion="reduce")
+    viewer = open_examples(bypass_csp=True, reduced_motion="reduce")
     viewer.show("login.json")
     STATES[state](viewer)
     viewer.frames()
@@ -100,8 +100,8 @@ def test_arrows_go_from_screen_to_screen_with_one_tab_stop(examples_viewer):
     assert viewer.page.locator('#wall .screen[tabindex="0"]').count() == 1
 
 
-def test_shortcuts_are_listed_and_can_be_switched_off(examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_shortcuts_are_listed_and_can_be_switched_off(open_examples):
+    viewer = open_examples("")
     viewer.page.keyboard.press("?")
     sheet = viewer.page.get_by_role("dialog")
     sheet.wait_for()
@@ -114,9 +114,9 @@ def test_shortcuts_are_listed_and_can_be_switched_off(examples, start, open_page
     assert not viewer.page.locator("#map").is_visible()
 
 
-def test_zoomed_to_four_hundred_per_cent_nothing_scrolls_two_ways(examples, start, open_page):
+def test_zoomed_to_four_hundred_per_cent_nothing_scrolls_two_ways(open_examples):
     # 1280 x 800 at 400 % is a page of 320 x 200.
-    viewer = open_page(start(examples), width=320, height=200)
+    viewer = open_examples("", width=320, height=200)
     assert viewer.page.evaluate("() => document.documentElement.scrollWidth") <= 320
     path = next(name for name in viewer.client().sync().documents if name.endswith("login.json"))
     viewer.look(f"{path}?mode=screen&open=iphone-13/portrait/L//leftToRight/light//18/")
@@ -129,8 +129,8 @@ def test_zoomed_to_four_hundred_per_cent_nothing_scrolls_two_ways(examples, star
     assert viewer.page.locator(".single-bar").bounding_box()["height"] > 30
 
 
-def test_on_a_phone_a_screen_stays_large_while_one_types_into_it(examples, start, open_page):
-    viewer = open_page(start(examples), width=390, height=844, has_touch=True)
+def test_on_a_phone_a_screen_stays_large_while_one_types_into_it(open_examples):
+    viewer = open_examples(width=390, height=844, has_touch=True)
     path = next(name for name in viewer.client().sync().documents if name.endswith("login.json"))
     viewer.look(f"{path}?mode=screen&open=iphone-13/portrait/L//leftToRight/light//18/")
     field = viewer.page.locator('#single [data-view="login.email"]')
@@ -148,19 +148,19 @@ def test_on_a_phone_a_screen_stays_large_while_one_types_into_it(examples, start
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_beside_a_conflict_and_an_ambiguity(scheme, folder, start, open_page):
+def test_axe_finds_nothing_beside_a_conflict_and_an_ambiguity(scheme, folder, open_folder):
     (folder / "layout.json").write_text(json.dumps({"title": "Both", "previews": {"devices": ["iPhone 13"]}, "root": {"subviews": [
         {"id": "torn", "type": "label", "text": "Torn", "constraints": ["top == safeArea.top", "leading == superview.leading", "width == 90", "width == 120", "height >= 10"]},
         {"id": "loose", "type": "label", "text": "Loose", "constraints": ["leading == superview.leading"]}]}}))
-    viewer = open_page(start(), color_scheme=scheme, bypass_csp=True, reduced_motion="reduce")
+    viewer = open_folder(color_scheme=scheme, bypass_csp=True, reduced_motion="reduce")
     for view, waits in (("torn", ".constraint.slack:not(.shape)"), ("loose", ".exercise")):
         viewer.page.locator(f'[role="treeitem"][data-id="{view}"] > .tree-row').click() if view == "loose" else viewer.screen().locator('[data-view="torn"]').click()
         viewer.page.locator(f"#inspector {waits}").first.wait_for()
         assert not (found := violations(viewer)), found
 
 
-def test_on_a_phone_an_opened_screen_is_not_covered_until_a_view_is_chosen(examples, start, open_page):
-    viewer = open_page(start(examples), width=390, height=844)
+def test_on_a_phone_an_opened_screen_is_not_covered_until_a_view_is_chosen(open_examples):
+    viewer = open_examples(width=390, height=844)
     path = viewer.page.locator("#sidebar a[data-path$='login.json']").first.get_attribute("data-path")
     viewer.look(f"{path}?mode=screen&open=iphone-13/portrait/L//leftToRight/light//18/")
     viewer.page.locator("#single [data-view]").first.wait_for()
@@ -170,17 +170,17 @@ def test_on_a_phone_an_opened_screen_is_not_covered_until_a_view_is_chosen(examp
     viewer.page.locator("#inspector h3", has_text="topPadding").wait_for()
 
 
-def test_forced_colours_keep_the_drawing_and_the_controls(examples, start, open_page):
-    viewer = open_page(start(examples), forced_colors="active")
+def test_forced_colours_keep_the_drawing_and_the_controls(open_examples):
+    viewer = open_examples(forced_colors="active")
     viewer.wait("() => document.querySelector('#wall [data-view]')")
     viewer.shot("forced-colors")
 
 
-def test_the_title_and_the_live_region_tell_the_state(folder, start, open_page):
+def test_the_title_and_the_live_region_tell_the_state(folder, open_folder):
     from conftest import box
     layout = folder / "box.json"
     layout.write_text(box(40, "Boxes"))
-    viewer = open_page(start())
+    viewer = open_folder()
     viewer.wait("() => document.title.includes('Boxes')")
     layout.write_text("{ \"root\": 3 }")
     viewer.wait("() => document.title.includes('error')")
@@ -189,15 +189,11 @@ def test_the_title_and_the_live_region_tell_the_state(folder, start, open_page):
 
 
 @pytest.mark.parametrize("group", ["device", "size", "none"])
-def test_a_screen_is_called_the_same_under_every_heading(group, folder, start, open_page):
+def test_a_screen_is_called_the_same_under_every_heading(group, folder, open_folder):
     small = {"type": "button", "title": "A", "constraints": ["leading == superview.leading", "width == 90", "height == 44"]}
     torn = {"id": "torn", "constraints": ["top == safeArea.top", "leading == superview.leading", "width == 90", "width == 120", "height == 10"]}
     (folder / "torn.json").write_text(json.dumps({"title": "Torn", "previews": {"devices": ["iPhone 13"], "textSizes": ["L", "AX3"], "keyboard": [True]}, "root": {"subviews": [torn, {**small, "id": "go"}]}}))
-    daemon = start()
-    client = daemon.client().sync()
-    path = next(iter(client.documents))
-    client.close()
-    viewer = open_page(daemon, f"{path}?group={group}")
+    viewer = open_folder(f"?group={group}")
     viewer.wait("() => [...document.querySelectorAll('#wall .screen')].filter(one => one.ariaLabel).length === 2")
     marks = viewer.page.locator("#wall .screen .marks").first.inner_text().split()
     kinds = {"\u2715": "error", "\u26a0": "warning"}
@@ -208,13 +204,13 @@ def test_a_screen_is_called_the_same_under_every_heading(group, folder, start, o
     assert names == [f"iPhone 13, {size}, keyboard, {verdict}, {', '.join(words)}" for size in ("L", "AX3")]
 
 
-def test_a_focused_screen_that_goes_leaves_the_focus_to_the_next_one(folder, start, open_page):
+def test_a_focused_screen_that_goes_leaves_the_focus_to_the_next_one(folder, open_folder):
     def previews(*names):
         return json.dumps({"root": {"subviews": [{"id": "box"}]}, "previews": {"devices": list(names)}})
 
     layout = folder / "box.json"
     layout.write_text(previews("iPhone 8", "iPhone X", "iPhone 13"))
-    viewer = open_page(start())
+    viewer = open_folder()
     path = viewer.show("box.json")
     focused = "key => document.activeElement.dataset.key === key"
     viewer.screen("iphone-x/portrait/L").focus()
@@ -229,8 +225,8 @@ def test_a_focused_screen_that_goes_leaves_the_focus_to_the_next_one(folder, sta
     assert viewer.page.evaluate("() => document.activeElement.id") == "wall"
 
 
-def test_at_four_hundred_per_cent_a_screen_opens_below_its_toolbar(examples, start, open_page):
-    viewer = open_page(start(examples), width=320, height=256)
+def test_at_four_hundred_per_cent_a_screen_opens_below_its_toolbar(open_examples):
+    viewer = open_examples("", width=320, height=256)
     viewer.screen().focus()
     viewer.page.keyboard.press("Enter")
     viewer.page.locator("#single [data-view]").first.wait_for()
@@ -240,8 +236,8 @@ def test_at_four_hundred_per_cent_a_screen_opens_below_its_toolbar(examples, sta
 
 
 @pytest.mark.parametrize("size", [(844, 390), (667, 375)])
-def test_on_a_phone_on_its_side_the_inspector_stands_beside_the_opened_screen(size, examples, start, open_page):
-    viewer = open_page(start(examples), f"{examples}/login.json?mode=screen&open=iphone-13/portrait/L//leftToRight/light//18/", width=size[0], height=size[1])
+def test_on_a_phone_on_its_side_the_inspector_stands_beside_the_opened_screen(size, open_examples):
+    viewer = open_examples(f"{EXAMPLES}/login.json?mode=screen&open=iphone-13/portrait/L//leftToRight/light//18/", width=size[0], height=size[1])
     viewer.page.locator('#single [data-view="topPadding"]').click()
     viewer.page.locator("#inspector h3", has_text="topPadding").wait_for()
     viewer.frames()

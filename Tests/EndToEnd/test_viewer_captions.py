@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from viewer import browser, examples, open_page  # noqa: F401
+from viewer import EXAMPLES, open_examples, open_folder  # noqa: F401
 
 # Captions, and what they must not cover, in CSS pixels.
 CAPTIONS = """screen => {
@@ -46,9 +46,9 @@ def luminance(color):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_caption_covers_neither_what_is_read_nor_the_keyboard(folder, start, open_page, scheme):
+def test_a_caption_covers_neither_what_is_read_nor_the_keyboard(folder, open_folder, scheme):
     (folder / "a.json").write_text(json.dumps(LAYOUT))
-    viewer = open_page(start(), "a.json?zoom=0.8", width=1440, height=900, color_scheme=scheme)
+    viewer = open_folder("a.json?zoom=0.8", width=1440, height=900, color_scheme=scheme)
     viewer.whole(viewer.document("a.json"))
     for screen in viewer.page.locator(".screen:visible").all():
         screen.locator(".view-caption").first.wait_for()
@@ -62,9 +62,9 @@ def test_a_caption_covers_neither_what_is_read_nor_the_keyboard(folder, start, o
     viewer.shot(f"captions-{scheme}")
 
 
-def test_a_caption_follows_its_view_and_the_inspector_has_its_words(folder, start, open_page):
+def test_a_caption_follows_its_view_and_the_inspector_has_its_words(folder, open_folder):
     (folder / "a.json").write_text(json.dumps(LAYOUT))
-    viewer = open_page(start(), "a.json?zoom=0.8&screen=iphone-13/portrait/L&view=box", width=1440, height=900)
+    viewer = open_folder("a.json?zoom=0.8&screen=iphone-13/portrait/L&view=box", width=1440, height=900)
     viewer.page.locator("#inspector .quote", has_text="An eighth of the width").wait_for()
     place = "() => [...document.querySelectorAll('.view-caption')].find(one => one.textContent.includes('eighth')).getBoundingClientRect().top"
     before = viewer.page.evaluate(place)
@@ -74,9 +74,9 @@ def test_a_caption_follows_its_view_and_the_inspector_has_its_words(folder, star
     viewer.wait(f"before => ({place})() > before + 10", before)
 
 
-def test_the_words_of_a_caption_are_as_wide_at_every_zoom(folder, start, open_page):
+def test_the_words_of_a_caption_are_as_wide_at_every_zoom(folder, open_folder):
     (folder / "a.json").write_text(json.dumps(LAYOUT))
-    viewer = open_page(start(), width=1440, height=900)
+    viewer = open_folder(width=1440, height=900)
     widths = []
     for zoom in (1, 2):
         viewer.show("a.json", f"?zoom={zoom}")
@@ -90,9 +90,9 @@ def test_the_words_of_a_caption_are_as_wide_at_every_zoom(folder, start, open_pa
     assert widths[1] == pytest.approx(widths[0], rel=0.01)
 
 
-def test_each_caption_of_the_gallery_is_drawn_and_covers_nothing(examples, start, open_page):
-    viewer = open_page(start(examples), width=1440, height=900)
-    files = sorted(file for file in (examples / "gallery").iterdir() if '"caption"' in file.read_text())
+def test_each_caption_of_the_gallery_is_drawn_and_covers_nothing(open_examples):
+    viewer = open_examples(width=1440, height=900)
+    files = sorted(file for file in (EXAMPLES / "gallery").iterdir() if '"caption"' in file.read_text())
     assert len(files) >= 5
     for file in files:
         path = viewer.show(f"gallery/{file.name}")

@@ -5,7 +5,7 @@ import subprocess
 
 import pytest
 from conftest import BINARY
-from viewer import EXAMPLES, STILL, browser, examples, open_page  # noqa: F401
+from viewer import EXAMPLES, STILL, open_examples  # noqa: F401
 
 SINGLE = "#single .screen"
 TEXT_VIEW = f'{SINGLE} [data-kind="textView"]'
@@ -45,8 +45,8 @@ def words(viewer):
     return viewer.page.locator(f"{TEXT_VIEW} .run").all_inner_texts()
 
 
-def test_a_click_places_the_caret_and_typing_goes_on_there(examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_a_click_places_the_caret_and_typing_goes_on_there(open_examples):
+    viewer = open_examples()
     open_footer(viewer)
     x, y, line = place_caret(viewer, 1, 6)
     assert viewer.page.evaluate(CARET)[0] == pytest.approx(x, abs=1.5)
@@ -62,8 +62,8 @@ def test_a_click_places_the_caret_and_typing_goes_on_there(examples, start, open
     viewer.shot("caret")
 
 
-def test_arrow_keys_move_it_by_the_lines_that_are_drawn(examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_arrow_keys_move_it_by_the_lines_that_are_drawn(open_examples):
+    viewer = open_examples()
     open_footer(viewer)
     x, y, _ = place_caret(viewer, 0, 8)
     viewer.page.keyboard.press("ArrowDown")
@@ -77,8 +77,8 @@ def test_arrow_keys_move_it_by_the_lines_that_are_drawn(examples, start, open_pa
     viewer.wait(f"() => Math.abs(({CARET})()[0] - ({CHARACTER})([0, 9])[0]) < 1.5")
 
 
-def test_the_footers_scroll_view_follows_the_caret(examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_the_footers_scroll_view_follows_the_caret(open_examples):
+    viewer = open_examples()
     open_footer(viewer)
     name = viewer.page.locator(TEXT_VIEW).get_attribute("data-view")
     viewer.page.locator(TEXT_VIEW).click()
@@ -98,8 +98,8 @@ def test_the_footers_scroll_view_follows_the_caret(examples, start, open_page):
     viewer.wait(f"offset => Math.abs(({OFFSET})() - offset) < 0.6", offset("--caret", f"{name}=0"))
 
 
-def test_home_and_end_go_by_the_lines_that_are_drawn(examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_home_and_end_go_by_the_lines_that_are_drawn(open_examples):
+    viewer = open_examples()
     open_footer(viewer)
     place_caret(viewer, 1, 6)
     first, second = words(viewer)[:2]
@@ -112,8 +112,8 @@ def test_home_and_end_go_by_the_lines_that_are_drawn(examples, start, open_page)
             assert viewer.page.evaluate(selection) == text.index(line) + side
 
 
-def test_no_lines_of_an_explanation_lie_over_what_is_typed(examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_no_lines_of_an_explanation_lie_over_what_is_typed(open_examples):
+    viewer = open_examples()
     open_footer(viewer)
     explained = viewer.page.locator(f"{SINGLE} .shape.constraint")
     # Selected without being typed into, it shows them.

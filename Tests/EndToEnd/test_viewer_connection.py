@@ -5,7 +5,7 @@ import os
 import signal
 
 from conftest import box
-from viewer import browser, open_page  # noqa: F401
+from viewer import browser, open_folder, open_page  # noqa: F401
 
 HEIGHT = """height => [...document.querySelectorAll('.screen [data-view="box"]')].some(view => view.offsetHeight === height)"""
 
@@ -99,10 +99,10 @@ def test_one_viewer_too_many_is_told_so(folder, start, open_page):
     viewer.wait(HEIGHT, 40)
 
 
-def test_a_text_that_is_too_long_for_a_message_is_said_and_ends_nothing(folder, start, open_page):
+def test_a_text_that_is_too_long_for_a_message_is_said_and_ends_nothing(folder, open_folder):
     (folder / "note.json").write_text(json.dumps({"root": {"subviews": [
         {"id": "note", "type": "textField", "constraints": ["top == safeArea.top", "horizontalEdges == superview.layoutMargins"]}]}}))
-    viewer = open_page(start())
+    viewer = open_folder()
     viewer.wait("() => document.querySelector('#wall .screen')")
     viewer.screen().locator(".device").dblclick()
     viewer.page.locator('#single [data-view="note"]').click()
@@ -134,10 +134,10 @@ def test_a_stalled_daemon_catches_the_page_up_with_the_newest(folder, start, ope
     viewer.wait(HEIGHT, 59)
 
 
-def test_a_page_that_missed_a_change_asks_for_the_screen_anew(folder, start, open_page):
+def test_a_page_that_missed_a_change_asks_for_the_screen_anew(folder, open_folder):
     layout = folder / "box.json"
     layout.write_text(box(40))
-    viewer = open_page(start())
+    viewer = open_folder()
     viewer.wait(HEIGHT, 40)
     viewer.settle()
     # The next change gets lost on its way.
@@ -162,10 +162,10 @@ def test_a_page_that_missed_a_change_asks_for_the_screen_anew(folder, start, ope
     assert viewer.page.evaluate("() => told.at(-1)") == [0, 1]
 
 
-def test_two_viewers_choose_their_own_screens(folder, start, open_page):
+def test_two_viewers_choose_their_own_screens(folder, open_folder, open_page):
     (folder / "box.json").write_text(box(40))
-    daemon = start()
-    first, second = open_page(daemon), open_page(daemon)
+    first = open_folder()
+    second = open_page(first.daemon)
     path = first.document("box.json")
     first.page.evaluate("path => { location.hash = path + '?devices=iphone-se-1&sizes=L,AX5' }", path)
     second.page.evaluate("path => { location.hash = path + '?devices=ipad-9_7&appearance=dark' }", path)
@@ -178,16 +178,15 @@ def test_two_viewers_choose_their_own_screens(folder, start, open_page):
     assert second.page.locator("#wall .screen").count() == 1
 
 
-def test_a_link_reproduces_the_view(folder, start, open_page):
+def test_a_link_reproduces_the_view(folder, open_folder, open_page):
     (folder / "box.json").write_text(box(40))
-    daemon = start()
-    first = open_page(daemon)
+    first = open_folder()
     path = first.document("box.json")
     first.page.evaluate("path => { location.hash = path + '?devices=iphone-13,iphone-se-1&sizes=AX1&keyboard=both&zoom=0.4&guides=margins' }", path)
     first.wait("() => document.querySelectorAll('#wall .screen').length === 4")
     first.page.locator('#wall .screen >> nth=2').locator('[data-view="box"]').click()
     first.page.locator("#inspector:visible h3", has_text="box").first.wait_for()
-    second = open_page(daemon, first.page.url.split("#")[1])
+    second = open_page(first.daemon, first.page.url.split("#")[1])
     second.page.locator("#inspector:visible h3", has_text="box").first.wait_for()
     keys = """() => [...document.querySelectorAll('#wall .screen')]
       .map(one => one.dataset.key + one.classList.contains('selected')).join()"""
@@ -195,11 +194,10 @@ def test_a_link_reproduces_the_view(folder, start, open_page):
     second.wait(f"keys => ({keys})() === keys", first.page.evaluate(keys))
 
 
-def test_it_works_at_the_width_of_a_phone_and_of_a_wall(folder, start, open_page):
+def test_it_works_at_the_width_of_a_phone_and_of_a_wall(folder, open_folder):
     (folder / "box.json").write_text(box(40))
-    daemon = start()
     for width, height in ((320, 640), (390, 844), (2560, 1440), (3840, 2160)):
-        viewer = open_page(daemon, width=width, height=height)
+        viewer = open_folder(width=width, height=height)
         viewer.wait(HEIGHT, 40)
         viewer.frames()
         assert viewer.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), f"{width} wide scrolls sideways"

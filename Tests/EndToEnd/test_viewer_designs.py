@@ -4,7 +4,7 @@ import struct
 import zlib
 
 import pytest
-from viewer import browser, examples, open_page  # noqa: F401
+from viewer import open_examples  # noqa: F401
 
 
 def png(width, height):
@@ -31,8 +31,8 @@ def choose(viewer, name, data):
     chooser.value.set_files({"name": name, "mimeType": "image/png", "buffer": data})
 
 
-def test_an_image_is_chosen_faded_compared_and_removed(examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_an_image_is_chosen_faded_compared_and_removed(open_examples):
+    viewer = open_examples()
     open_login(viewer)
     requests, frames = [], []
     viewer.page.on("request", lambda request: requests.append(request.url))
@@ -72,8 +72,8 @@ def test_an_image_is_chosen_faded_compared_and_removed(examples, start, open_pag
     viewer.wait("() => !document.querySelector('.design')")
 
 
-def test_a_file_that_is_no_image_is_refused_with_its_name(examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_a_file_that_is_no_image_is_refused_with_its_name(open_examples):
+    viewer = open_examples()
     open_login(viewer)
     choose(viewer, "notes.png", b"not an image")
     viewer.page.locator("#banners .banner:visible", has_text="notes.png is not an image that this browser can draw").wait_for()
@@ -93,8 +93,8 @@ DROP = """([selector, bytes]) => {
 }"""
 
 
-def test_an_image_is_dropped_on_a_screen_of_the_wall(examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_an_image_is_dropped_on_a_screen_of_the_wall(open_examples):
+    viewer = open_examples()
     viewer.show("login.json")
     viewer.screen("iphone-xr/portrait/L").locator("[data-view]").first.wait_for()
     viewer.page.evaluate(DROP, ['#wall .screen[data-key="iphone-xr/portrait/L"] .glass', list(png(20, 20))])

@@ -1,7 +1,7 @@
 """The page draws what the solver solved: every rectangle, every line of text, on every example."""
 
 import pytest
-from viewer import DRAWN, EXAMPLES, TEXT, browser, examples_viewer  # noqa: F401
+from viewer import DRAWN, EXAMPLES, TEXT, examples_viewer, open_examples  # noqa: F401
 
 LAYOUTS = sorted(str(path.relative_to(EXAMPLES)) for path in EXAMPLES.rglob("*.json"))
 

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from viewer import STILL, browser, open_page  # noqa: F401
+from viewer import STILL, open_folder  # noqa: F401
 
 FORM = {
     "root": {"subviews": [
@@ -16,11 +16,9 @@ FORM = {
     "previews": {"devices": ["iPhone 13"]}}
 
 
-def opened(folder, start, open_page, query="", keyboard="", device="iphone-13", **options):
+def opened(folder, open_folder, query="", keyboard="", device="iphone-13", **options):
     (folder / "form.json").write_text(json.dumps(FORM))
-    viewer = open_page(start(), **options)
-    path = viewer.document("form.json")
-    viewer.look(f"{path}?mode=screen&open={device}/portrait/L/{keyboard}/leftToRight/light//18/{query}")
+    viewer = open_folder(f"form.json?mode=screen&open={device}/portrait/L/{keyboard}/leftToRight/light//18/{query}", **options)
     viewer.page.locator("#single [data-view=go]").wait_for()
     viewer.beside_inspector()
     viewer.wait(f"() => {STILL}")
@@ -38,8 +36,8 @@ DRAWN = "() => { const { offsetWidth, offsetHeight } = document.querySelector('#
 @pytest.mark.parametrize("device, query", [("iphone-13", ""), ("iphone-13", "&screenZoom=1"), ("iphone-8", ""), ("ipad-9_7", "")],
                          ids=["fits", "larger than its room", "a home button", "a tablet"])
 @pytest.mark.parametrize("handle, way", [("right", (-60, 0)), ("right", (40, 0)), ("bottom", (0, -90)), ("corner", (-40, -70))])
-def test_an_edge_stays_under_the_pointer(handle, way, query, device, folder, start, open_page):
-    viewer = opened(folder, start, open_page, query, device=device, height=900)
+def test_an_edge_stays_under_the_pointer(handle, way, query, device, folder, open_folder):
+    viewer = opened(folder, open_folder, query, device=device, height=900)
     box = viewer.page.locator(f".handle.{handle}").bounding_box()
     if query and handle != "right":
         viewer.page.locator(f".handle.{handle}").scroll_into_view_if_needed()
@@ -63,8 +61,8 @@ def problems(viewer):
     return viewer.page.locator(".problems-button").get_attribute("aria-label")
 
 
-def test_dragging_judges_the_state_that_is_shown(folder, start, open_page):
-    viewer = opened(folder, start, open_page)
+def test_dragging_judges_the_state_that_is_shown(folder, open_folder):
+    viewer = opened(folder, open_folder)
     asked = []
     viewer.page.evaluate("""async () => {
       const { socket } = await import(new URL('socket.js', location.href).href);
@@ -81,8 +79,8 @@ def test_dragging_judges_the_state_that_is_shown(folder, start, open_page):
     assert "error" not in problems(viewer)
 
 
-def test_a_keyboard_that_would_cover_the_screen_is_left_out(folder, start, open_page):
-    viewer = opened(folder, start, open_page, keyboard="keyboard")
+def test_a_keyboard_that_would_cover_the_screen_is_left_out(folder, open_folder):
+    viewer = opened(folder, open_folder, keyboard="keyboard")
     tall = viewer.page.locator("#single").get_by_label("Height in points")
     tall.fill("500")
     tall.press("Enter")

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from viewer import DRAWN, browser, open_page  # noqa: F401
+from viewer import DRAWN, open_folder  # noqa: F401
 
 CONFLICT = {"title": "Conflict", "previews": {"devices": ["iPhone 13"]}, "root": {"subviews": [
     {"id": "row", "type": "stackView", "spacing": 8, "constraints": ["leading == layoutMargins.leading", "top == safeArea.top + 40"], "subviews": [
@@ -27,10 +27,10 @@ SHAPES = """([screen, name]) => {
 
 
 @pytest.fixture
-def show(folder, start, open_page):
+def show(folder, open_folder):
     def show(layout, **options):
         (folder / "layout.json").write_text(json.dumps(layout))
-        viewer = open_page(start(), **options)
+        viewer = open_folder(**options)
         viewer.screen().locator("[data-view]").first.wait_for()
         # Behind the first wall the page asks for every layout's screens: these come once more, which ends another solution.
         viewer.settle()
@@ -104,14 +104,14 @@ def test_constraints_without_a_say_stand_apart_with_their_slack(show):
     assert sorted(lines.all_inner_texts()) == ["90 not met", "slack 12.5", "slack 300"]
 
 
-def test_a_verdict_reaches_the_tab_and_a_broken_screen_says_what_is_wrong(folder, start, open_page):
+def test_a_verdict_reaches_the_tab_and_a_broken_screen_says_what_is_wrong(folder, open_folder):
     def layout(leading):
         return json.dumps({"title": "Word", "root": {"subviews": [
             {"id": "word", "type": "label", "text": "A word or two", "constraints": [
                 "top == safeArea.top", f"leading == superview.leading + {leading}"]}]}})
 
     (folder / "word.json").write_text(layout(900))
-    viewer = open_page(start())
+    viewer = open_folder()
     viewer.wait("() => document.title.startsWith('\u2717') && document.title.includes('Word')")
     viewer.wait("() => document.querySelector('link[rel=icon]').getAttribute('href') === 'icon-broken.svg'")
     reason = viewer.page.locator("#wall .reason")

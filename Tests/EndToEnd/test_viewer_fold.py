@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from viewer import browser, examples_viewer, open_page  # noqa: F401
+from viewer import examples_viewer, open_examples, open_folder  # noqa: F401
 
 HALF_OPEN = "iphone-duo/landscape/L/ios27/halfOpen"
 REGIONS = "screen => [...screen.querySelectorAll('.regions > *')].map(one => one.className.trim() + ' ' + one.style.left)"
@@ -45,11 +45,11 @@ def test_folding_is_played_step_by_step(examples_viewer):
     viewer.page.keyboard.press("Escape")
 
 
-def test_tabs_stand_in_the_column(folder, start, open_page):
+def test_tabs_stand_in_the_column(folder, open_folder):
     container = {"tabBar": {"items": ["Home", "Cart"], "selectedItem": 1}}
     screen = {"root": {}, "environment": {"container": container}, "previews": {"devices": ["iPhone Duo"]}}
     (folder / "cart.json").write_text(json.dumps(screen))
-    viewer = open_page(start(), "?zoom=1", width=1400, height=1000)
+    viewer = open_folder("?zoom=1", width=1400, height=1000)
     glass = viewer.page.locator("#wall .glass").first
     glass.locator(".tab-bar.upright").wait_for()
     boxes = glass.evaluate("""glass => [...glass.querySelectorAll('.tab-bar, .tab-icon')].map((one) => {

@@ -1,6 +1,6 @@
 """Fingers, the keyboard and a screen reader: sizes of targets, stops of the Tab key, a whole task without a mouse; and what is copied."""
 
-from viewer import browser, examples, open_page  # noqa: F401
+from viewer import open_examples  # noqa: F401
 
 SMALL = """() => [...document.querySelectorAll('button, select, input, .segments-control label, a:not(.skip)')]
   .filter(one => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.screen, [hidden], [popover]:not(:popover-open), dialog:not([open])'))
@@ -9,8 +9,8 @@ SMALL = """() => [...document.querySelectorAll('button, select, input, .segments
   .filter(([, box]) => box.width < 43.5 || box.height < 43.5).map(([name, box]) => `${name}: ${box.width} x ${box.height}`)"""
 
 
-def test_targets_are_large_enough_for_a_finger(examples, start, open_page):
-    viewer = open_page(start(), width=390, height=844)
+def test_targets_are_large_enough_for_a_finger(open_examples):
+    viewer = open_examples("", width=390, height=844)
     page = viewer.page
     page.locator("#sidebar a").first.wait_for(state="attached")
     assert page.evaluate(SMALL) == []
@@ -25,8 +25,8 @@ def test_targets_are_large_enough_for_a_finger(examples, start, open_page):
         page.keyboard.press("Escape")
 
 
-def test_targets_are_large_enough_in_every_part_of_the_page(examples, start, open_page):
-    viewer = open_page(start(), width=390, height=844)
+def test_targets_are_large_enough_in_every_part_of_the_page(open_examples):
+    viewer = open_examples("", width=390, height=844)
     page = viewer.page
     opened = "mode=screen&open=iphone-se-1/portrait/AX3/keyboard/leftToRight/light//18/"
     places = {
@@ -50,8 +50,8 @@ def test_targets_are_large_enough_in_every_part_of_the_page(examples, start, ope
         page.keyboard.press("Escape")
 
 
-def test_the_toolbar_of_a_phone_says_that_it_goes_on_and_its_sheet_leaves_the_screen(examples, start, open_page):
-    viewer = open_page(start(), width=390, height=844)
+def test_the_toolbar_of_a_phone_says_that_it_goes_on_and_its_sheet_leaves_the_screen(open_examples):
+    viewer = open_examples("", width=390, height=844)
     page = viewer.page
     mark = "name => getComputedStyle(document.querySelector(name), '::after').visibility"
 
@@ -74,8 +74,8 @@ def test_the_toolbar_of_a_phone_says_that_it_goes_on_and_its_sheet_leaves_the_sc
     assert free > 844 * 0.35, free
 
 
-def test_few_stops_of_the_tab_key_come_before_the_wall(examples, start, open_page):
-    viewer = open_page(start())
+def test_few_stops_of_the_tab_key_come_before_the_wall(open_examples):
+    viewer = open_examples("")
     page = viewer.page
     page.locator("#sidebar a").first.wait_for()
     page.evaluate("() => document.activeElement.blur()")
@@ -88,9 +88,9 @@ def test_few_stops_of_the_tab_key_come_before_the_wall(examples, start, open_pag
     assert stops - 1 <= 12, stops
 
 
-def test_a_whole_task_is_done_by_keyboard(examples, start, open_page):
+def test_a_whole_task_is_done_by_keyboard(open_examples):
     """Login at AX3 with the keyboard up: find the finding and read why, with the words that a screen reader gets."""
-    viewer = open_page(start())
+    viewer = open_examples("")
     page = viewer.page
     page.locator("#sidebar a").first.wait_for()
     page.keyboard.press("Control+k")
@@ -121,8 +121,8 @@ def test_a_whole_task_is_done_by_keyboard(examples, start, open_page):
     assert page.locator("#problems").get_attribute("aria-label") == "Problems"
 
 
-def test_what_is_copied_stands_together_and_says_the_frames(examples, start, open_page):
-    viewer = open_page(start())
+def test_what_is_copied_stands_together_and_says_the_frames(open_examples):
+    viewer = open_examples()
     page = viewer.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     viewer.look(viewer.document("copy.json") + "?screen=iphone-se-1/portrait/L")
@@ -158,8 +158,8 @@ UNDER = """([x, y]) => {
 }"""
 
 
-def test_two_fingers_zoom_the_wall_about_their_middle(examples, start, open_page):
-    viewer = open_page(start(), width=1000, height=800, has_touch=True)
+def test_two_fingers_zoom_the_wall_about_their_middle(open_examples):
+    viewer = open_examples(width=1000, height=800, has_touch=True)
     viewer.show("login.json", "?zoom=0.4")
     screen = viewer.screen("iphone-xr/portrait/L")
     screen.scroll_into_view_if_needed()
@@ -187,10 +187,10 @@ LOST = """() => [...document.querySelectorAll('#topbar *, #sidebar *, #wall > *,
   }).map(one => one.className || one.tagName).slice(0, 5)"""
 
 
-def test_nothing_is_lost_sideways_at_two_hundred_and_four_hundred_per_cent(examples, start, open_page):
+def test_nothing_is_lost_sideways_at_two_hundred_and_four_hundred_per_cent(open_examples):
     # 1280 x 1024 at 200 % and at 400 %.
     for width, height in ((640, 512), (320, 256)):
-        viewer = open_page(start(), width=width, height=height)
+        viewer = open_examples(width=width, height=height)
         path = next(name for name in viewer.client().sync().documents if name.endswith("login.json"))
         places = {"wall": path, "table": f"{path}?group=table", "map": f"{path}?mode=map", "selection": f"{path}?screen=iphone-se-1/portrait/L&view=topPadding",
                   "one screen": f"{path}?mode=screen&open=iphone-13/portrait/L//leftToRight/light//18/"}

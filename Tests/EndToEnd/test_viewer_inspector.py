@@ -3,24 +3,24 @@
 import re
 
 from conftest import box
-from viewer import browser, examples, open_page  # noqa: F401
+from viewer import EXAMPLES, browser, examples, examples_viewer, open_examples, open_folder, open_page  # noqa: F401
 
 
 def source_links(viewer):
     return viewer.page.locator("#inspector a.place").evaluate_all("links => links.map(link => [link.getAttribute('href'), link.textContent])")
 
 
-def test_numbers_link_to_the_line_that_says_them(examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_numbers_link_to_the_line_that_says_them(examples_viewer):
+    viewer = examples_viewer
     viewer.show("login.json")
     viewer.screen("iphone-se-1/portrait/L").locator('[data-view="topPadding"]').click()
     viewer.page.locator("#inspector .constraint a.place").first.wait_for()
-    file = re.escape(str(examples / "login.json"))
+    file = re.escape(str(EXAMPLES / "login.json"))
     links = source_links(viewer)
     assert all(re.fullmatch(rf"vscode://file{file}:\d+:\d+", href) for href, _ in links), links
     assert all(re.fullmatch(r"Examples/login\.json:\d+:\d+", text) for _, text in links), links
     line, column = map(int, links[0][0].rsplit(":", 2)[1:])
-    source = "\n".join((examples / "login.json").read_text().splitlines()[line - 1:])[column - 1:]
+    source = "\n".join((EXAMPLES / "login.json").read_text().splitlines()[line - 1:])[column - 1:]
     assert re.match(r'{\s*"id": "topPadding"', source), source
 
 
@@ -35,8 +35,8 @@ def test_the_editor_is_chosen_once_and_remembered(examples, start, open_page):
     assert all(href.startswith("zed://file/") for href, _ in source_links(viewer))
 
 
-def test_a_screen_stays_where_it_was_clicked_while_the_inspector_comes_and_goes(examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_a_screen_stays_where_it_was_clicked_while_the_inspector_comes_and_goes(open_examples):
+    viewer = open_examples()
     viewer.look(viewer.document("login.json") + "?devices=iphone-se-1,iphone-8,iphone-xr,iphone-13&sizes=S,L,XL,XXL,AX1,AX3&keyboard=both")
     viewer.wait("() => document.querySelectorAll('#wall .screen').length === 48")
     viewer.page.evaluate("() => document.querySelector('#wall').scrollTo(0, 900)")
@@ -66,9 +66,9 @@ def select_box(viewer):
     viewer.settle()
 
 
-def test_a_save_between_press_and_release_loses_no_click(folder, start, open_page):
+def test_a_save_between_press_and_release_loses_no_click(folder, open_folder):
     (folder / "box.json").write_text(box(40))
-    viewer = open_page(start(), permissions=["clipboard-read", "clipboard-write"])
+    viewer = open_folder(permissions=["clipboard-read", "clipboard-write"])
     select_box(viewer)
     button = viewer.page.locator("#inspector .copy").first
     button.hover()
@@ -83,9 +83,9 @@ def test_a_save_between_press_and_release_loses_no_click(folder, start, open_pag
     viewer.page.locator("#inspector .copy", has_text="(0, 47, 100, 80)").first.wait_for()
 
 
-def test_a_save_leaves_the_focus_where_it_is(folder, start, open_page):
+def test_a_save_leaves_the_focus_where_it_is(folder, open_folder):
     (folder / "box.json").write_text(box(40))
-    viewer = open_page(start())
+    viewer = open_folder()
     select_box(viewer)
     viewer.page.locator("#inspector .copy").first.focus()
     (folder / "box.json").write_text(box(80))
@@ -95,10 +95,10 @@ def test_a_save_leaves_the_focus_where_it_is(folder, start, open_page):
     assert viewer.page.evaluate(focused).endswith("100, 80)")
 
 
-def test_an_address_is_followed_though_the_page_writes_its_own_meanwhile(folder, start, open_page):
+def test_an_address_is_followed_though_the_page_writes_its_own_meanwhile(folder, open_folder):
     for name in ("one", "two"):
         (folder / f"{name}.json").write_text(box(40, title=name))
-    viewer = open_page(start())
+    viewer = open_folder()
     viewer.show("one.json")
     path = viewer.document("two.json")
     viewer.page.evaluate("""path => {
@@ -109,8 +109,8 @@ def test_an_address_is_followed_though_the_page_writes_its_own_meanwhile(folder,
     viewer.page.wait_for_selector(f'.screen[data-path="{path}"]:visible')
 
 
-def test_the_tree_names_every_view_of_an_include_without_its_prefix(examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_the_tree_names_every_view_of_an_include_without_its_prefix(open_examples):
+    viewer = open_examples()
     viewer.show("login.json")
     viewer.screen("iphone-se-1/portrait/L").locator('[data-view="topPadding"]').click()
     viewer.page.locator('[role="treeitem"][data-id="login.email"]').wait_for()

@@ -1,7 +1,7 @@
 """Keys and the focus: a key does one thing, does it wherever one is, and leaves the focus where the eye is."""
 
 import pytest
-from viewer import browser, examples, examples_viewer, open_page  # noqa: F401
+from viewer import browser, examples, examples_viewer, open_examples, open_page  # noqa: F401
 
 OPEN_13 = "mode=screen&open=iphone-13/portrait/L//leftToRight/light//18/"
 OPENED = "key => document.querySelector('#single:not([hidden]) .screen')?.dataset.key === key"
@@ -75,8 +75,8 @@ def test_a_screen_that_was_opened_from_the_map_goes_back_to_its_cell(examples_vi
     viewer.page.locator("#wall:visible").wait_for()
 
 
-def test_shortcuts_work_in_the_tree_and_names_are_found_by_other_letters(examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_shortcuts_work_in_the_tree_and_names_are_found_by_other_letters(open_examples):
+    viewer = open_examples()
     opened(viewer)
     viewer.page.locator('[role="treeitem"][data-id="topPadding"] > .tree-row').click()
     tree = "() => document.activeElement.dataset.id"
@@ -106,8 +106,8 @@ def test_letters_find_names_where_shortcuts_are_off(examples, start, open_page):
     assert "landscape" not in viewer.page.url and "keyboard" not in viewer.page.url
 
 
-def test_arrows_go_through_the_whole_toolbar_and_choose_nothing(examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_arrows_go_through_the_whole_toolbar_and_choose_nothing(open_examples):
+    viewer = open_examples()
     viewer.show("login.json")
     viewer.page.locator("#topbar").get_by_role("button", name="Devices", exact=True).focus()
     name = "() => document.activeElement.closest('label')?.title ?? document.activeElement.ariaLabel"
@@ -163,8 +163,8 @@ def test_a_screen_opened_by_a_link_leaves_the_focus_on_the_wall(examples_viewer)
     assert viewer.page.evaluate(FOCUSED) == "iphone-xr/portrait/L"
 
 
-def test_a_flag_keeps_the_focus_when_it_is_switched(examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_a_flag_keeps_the_focus_when_it_is_switched(open_examples):
+    viewer = open_examples()
     opened(viewer, "checkout.json", OPEN_13.replace("13", "se-1"), "iphone-se-1/portrait/L")
     flag = viewer.page.locator("#single .single-flags input").last
     flag.focus()

@@ -1,6 +1,6 @@
 """Lines and labels of a selection: few where a screen is small, never over the keyboard, never over what is typed."""
 
-from viewer import STILL, browser, examples, open_page  # noqa: F401
+from viewer import STILL, open_examples  # noqa: F401
 
 # Shapes of a selection and their labels, in CSS pixels, and where the keyboard begins.
 LINES = """screen => {
@@ -27,16 +27,16 @@ def selected(viewer, zoom, key, view):
     return screen
 
 
-def test_few_labels_where_a_screen_is_small(examples, start, open_page):
-    screen = selected(open_page(start(examples), width=1440, height=900), 0.4, "iphone-se-1/portrait/L/keyboard", "login.email")
+def test_few_labels_where_a_screen_is_small(open_examples):
+    screen = selected(open_examples(width=1440, height=900), 0.4, "iphone-se-1/portrait/L/keyboard", "login.email")
     lines = screen.evaluate(LINES)
     assert 1 <= len(lines["labels"]) <= 4
     assert all("login." not in one["text"] and "==" not in one["text"] for one in lines["labels"])
     assert max(*lines["ends"], *(one["bottom"] for one in lines["labels"])) <= lines["keyboard"] + 1
 
 
-def test_no_label_of_a_selected_padding_lies_over_its_words(examples, start, open_page):
-    screen = selected(open_page(start(examples), width=1440, height=900), 0.42, "iphone-se-1/portrait/L", "topPadding")
+def test_no_label_of_a_selected_padding_lies_over_its_words(open_examples):
+    screen = selected(open_examples(width=1440, height=900), 0.42, "iphone-se-1/portrait/L", "topPadding")
     labels = screen.evaluate(LINES)["labels"]
     assert labels
     for words in screen.locator(".padding-label:visible").all():
@@ -46,8 +46,8 @@ def test_no_label_of_a_selected_padding_lies_over_its_words(examples, start, ope
                     or label["bottom"] <= box["y"] + 1 or label["top"] >= box["y"] + box["height"] - 1), (label, box)
 
 
-def test_no_line_of_a_large_selection_crosses_the_keyboard(examples, start, open_page):
-    viewer = open_page(start(examples), width=1440, height=900)
+def test_no_line_of_a_large_selection_crosses_the_keyboard(open_examples):
+    viewer = open_examples(width=1440, height=900)
     path = viewer.document("login.json")
     viewer.look(f"{path}?mode=screen&open=iphone-xr/portrait/L/keyboard/leftToRight/light//18/&view=root")
     screen = viewer.page.locator("#single .screen")
@@ -60,8 +60,8 @@ def test_no_line_of_a_large_selection_crosses_the_keyboard(examples, start, open
     assert max(*lines["ends"], *(one["bottom"] for one in lines["labels"])) <= lines["keyboard"] + 1
 
 
-def test_no_label_lies_over_what_is_typed(examples, start, open_page):
-    viewer = open_page(start(examples), width=1440, height=900)
+def test_no_label_lies_over_what_is_typed(open_examples):
+    viewer = open_examples(width=1440, height=900)
     path = viewer.document("login.json")
     viewer.look(f"{path}?mode=screen&open=iphone-se-1/portrait/L/keyboard/leftToRight/light//18/&texts=" + '{"login.email":"me@example.com"}')
     field = viewer.page.locator('#single [data-view="login.email"]')

@@ -7,12 +7,12 @@ import pytest
 from conftest import box
 from test_viewer_sizes import has_size, layout, opened, scale
 from test_viewer_scrolling import large
-from viewer import browser, examples, open_page  # noqa: F401
+from viewer import browser, examples, open_examples, open_folder, open_page  # noqa: F401
 
 
-def test_the_skip_link_goes_to_the_screens_and_keeps_the_look(folder, start, open_page):
+def test_the_skip_link_goes_to_the_screens_and_keeps_the_look(folder, open_folder):
     (folder / "box.json").write_text(box(40))
-    viewer = open_page(start())
+    viewer = open_folder()
     path = viewer.show("box.json")
     for mode, stage in (("", "wall"), ("m", "map")):
         if mode:
@@ -39,10 +39,10 @@ def test_the_skip_link_goes_to_the_screens_and_keeps_the_look(folder, start, ope
     assert viewer.page.evaluate("() => document.activeElement.className").split()[0] == "screen"
 
 
-def test_an_address_without_a_layout_shows_the_first_one(folder, start, open_page):
+def test_an_address_without_a_layout_shows_the_first_one(folder, open_folder):
     for name in ("a", "b"):
         (folder / f"{name}.json").write_text(box(40))
-    viewer = open_page(start())
+    viewer = open_folder()
     first = viewer.document("a.json")
     viewer.show("b.json")
     viewer.look("")
@@ -52,10 +52,10 @@ def test_an_address_without_a_layout_shows_the_first_one(folder, start, open_pag
 
 @pytest.mark.parametrize("mode", ["wall", "selected", "screen", "map", "older save"])
 @pytest.mark.parametrize("name", ["box.json", "another.json"])
-def test_an_address_that_is_a_path_and_nothing_else_shows_that_layouts_wall_from_everywhere(mode, name, folder, start, open_page):
+def test_an_address_that_is_a_path_and_nothing_else_shows_that_layouts_wall_from_everywhere(mode, name, folder, open_folder):
     for file in ("another.json", "box.json"):
         (folder / file).write_text(box(40))
-    viewer = open_page(start())
+    viewer = open_folder()
     viewer.show("box.json")
     if mode == "selected":
         viewer.screen().click()
@@ -78,22 +78,21 @@ def test_an_address_that_is_a_path_and_nothing_else_shows_that_layouts_wall_from
     viewer.wait("height => parseFloat(document.querySelector('#wall [data-view=box]').style.height) === height", height)
 
 
-def test_a_link_says_the_traits_that_all_screens_share(folder, start, open_page):
+def test_a_link_says_the_traits_that_all_screens_share(folder, open_folder, open_page):
     (folder / "box.json").write_text(box(40))
-    daemon = start()
-    path = quote(open_page(daemon).document("box.json"))
-    viewer = open_page(daemon, f"{path}?devices=iphone-13,iphone-8&bold=1&system=26&language=accented")
+    first = open_folder()
+    path = quote(first.document("box.json"))
+    viewer = open_page(first.daemon, f"{path}?devices=iphone-13,iphone-8&bold=1&system=26&language=accented")
     viewer.wait("() => document.querySelectorAll('#wall .screen .detail').length === 2")
     assert viewer.page.locator("#wall .screen .detail").all_inner_texts() == ["bold text, iOS 26, accented"] * 2
-    opened = open_page(daemon, f"{path}?mode=screen&open=iphone-13/portrait/L//leftToRight/light/bold/26/accented")
+    opened = open_page(first.daemon, f"{path}?mode=screen&open=iphone-13/portrait/L//leftToRight/light/bold/26/accented")
     opened.wait("() => document.querySelector('#single .screen .detail')?.textContent.startsWith('bold text, iOS 26, accented')")
     assert opened.page.evaluate("() => document.querySelector('#single .screen').dataset.key").endswith("/bold/ios26/accented")
 
 
-def test_a_link_says_the_flags_that_were_switched_and_the_scale_of_the_opened_screen(folder, start, open_page):
+def test_a_link_says_the_flags_that_were_switched_and_the_scale_of_the_opened_screen(folder, open_folder, open_page):
     (folder / "box.json").write_text(layout(flags={"wide": False, "tall": True}))
-    daemon = start()
-    viewer = open_page(daemon)
+    viewer = open_folder()
     opened(viewer)
     said = "([wide, tall]) => { const key = document.querySelector('#single .screen')?.dataset.key ?? ''; return key.includes(`wide=${wide}`) && key.includes(`tall=${tall}`) }"
     viewer.page.locator("#single").get_by_label("wide").first.check()
@@ -113,7 +112,7 @@ def test_a_link_says_the_flags_that_were_switched_and_the_scale_of_the_opened_sc
     viewer.wait(said, ["false", "false"])
     viewer.page.keyboard.press("0")
     viewer.wait("() => !location.hash.includes('screenZoom')")
-    other = open_page(daemon, viewer.page.url.split("#")[1])
+    other = open_page(viewer.daemon, viewer.page.url.split("#")[1])
     other.wait(said, ["false", "false"])
     viewer.page.keyboard.press("Escape")
     viewer.page.locator("#wall:visible").wait_for()
@@ -132,11 +131,10 @@ def test_a_link_to_a_device_that_is_none_says_so(folder, start, open_page):
     assert viewer.page.locator("#wall .empty:visible").count() == 0
 
 
-def test_a_link_says_what_was_typed(folder, start, open_page):
+def test_a_link_says_what_was_typed(folder, open_folder, open_page):
     field = {"id": "field", "type": "textField", "text": "Old", "constraints": ["top == safeArea.top", "leading == superview.leading", "width == 300"]}
     (folder / "box.json").write_text(json.dumps({"root": {"subviews": [field]}, "previews": {"devices": ["iPhone 13"]}}))
-    daemon = start()
-    viewer = open_page(daemon)
+    viewer = open_folder()
     viewer.look(viewer.document("box.json") + "?mode=screen&open=iphone-13/portrait/L//leftToRight/light//18/")
     reads = "text => [...document.querySelectorAll('.screen [data-view=field]')].some(one => one.checkVisibility() && one.textContent.includes(text))"
     viewer.wait(reads, "Old")
@@ -150,16 +148,16 @@ def test_a_link_says_what_was_typed(folder, start, open_page):
     viewer.page.reload()
     viewer.wait(reads, "Old & new")
     # On the wall of another page too, where it is taken back with the address.
-    other = open_page(daemon, link.replace("mode=screen&", ""))
+    other = open_page(viewer.daemon, link.replace("mode=screen&", ""))
     other.wait(reads, "Old & new")
     other.page.evaluate("() => { location.hash = location.hash.replace(/&?texts=[^&]*/, '') }")
     other.wait("() => [...document.querySelectorAll('#wall [data-view=field]')].every(one => one.textContent.trim() === 'Old')")
     assert "texts=" not in other.page.url
 
 
-def test_the_address_is_not_written_more_often_than_browsers_allow(folder, start, open_page):
+def test_the_address_is_not_written_more_often_than_browsers_allow(folder, open_folder):
     (folder / "box.json").write_text(box(40))
-    viewer = open_page(start())
+    viewer = open_folder()
     viewer.show("box.json")
     zoom = viewer.page.get_by_label("Zoom in percent")
     count = zoom.evaluate("""async input => {
@@ -176,10 +174,9 @@ def test_the_address_is_not_written_more_often_than_browsers_allow(folder, start
     viewer.wait("() => location.hash.includes('zoom=0.39')")
 
 
-def test_a_link_says_the_flags_that_were_switched_on_the_wall(folder, start, open_page):
+def test_a_link_says_the_flags_that_were_switched_on_the_wall(folder, open_folder, open_page):
     (folder / "box.json").write_text(layout(flags={"wide": False, "tall": True}))
-    daemon = start()
-    viewer = open_page(daemon)
+    viewer = open_folder()
     viewer.show("box.json")
     said = "([wide, tall]) => { const key = document.querySelector('#wall .screen')?.dataset.key ?? ''; return key.includes('wide=true') === wide && key.includes('tall=false') === tall }"
     viewer.screen().focus()
@@ -194,7 +191,7 @@ def test_a_link_says_the_flags_that_were_switched_on_the_wall(folder, start, ope
     assert flag.is_checked()
     viewer.page.locator("#inspector").get_by_label("tall").uncheck()
     viewer.wait(said, [True, True])
-    other = open_page(daemon, viewer.page.url.split("#")[1])
+    other = open_page(viewer.daemon, viewer.page.url.split("#")[1])
     other.wait(said, [True, True])
     # Another address of the same page: what it does not say is taken back.
     other.page.evaluate("() => { location.hash = location.hash.replace(/flags=[^&]*/, 'flags=' + encodeURIComponent('{\"tall\":false}')) }")
@@ -204,7 +201,7 @@ def test_a_link_says_the_flags_that_were_switched_on_the_wall(folder, start, ope
     other.wait("() => !location.hash.includes('flags=')")
     viewer.wait(said, [True, True])
     # An address without a layout means the first one.
-    unnamed = open_page(daemon, "?flags=" + quote('{"wide":true}'))
+    unnamed = open_page(viewer.daemon, "?flags=" + quote('{"wide":true}'))
     unnamed.wait(said, [True, False])
     unnamed.wait("() => /box.json\\?.*flags=/.test(location.hash)")
 
@@ -224,9 +221,8 @@ def test_a_link_from_elsewhere_means_the_layout_that_ends_the_same(named, exampl
     viewer.page.locator('#wall .screen[data-path$="/copy.json"]').first.wait_for()
 
 
-def test_a_link_says_where_an_opened_screen_was_scrolled_to(examples, start, open_page):
-    daemon = start(examples)
-    viewer = open_page(daemon)
+def test_a_link_says_where_an_opened_screen_was_scrolled_to(open_examples, open_page):
+    viewer = open_examples()
     large(viewer, "stretchy-header.json", "iphone-8")
     assert "offsets" not in viewer.page.url
     viewer.page.evaluate("() => { document.querySelector('#single .scroll-view').scrollTop = 90 }")
@@ -242,7 +238,7 @@ def test_a_link_says_where_an_opened_screen_was_scrolled_to(examples, start, ope
     viewer.frames()
     assert "[0,90]" in unquote(viewer.page.url)
     # A link that says another place is gone to, and one that says none shows the start.
-    other = open_page(daemon, link)
+    other = open_page(viewer.daemon, link)
     other.wait(shown, 90)
     other.look(link.replace("90", "40"))
     other.wait(shown, 40)
@@ -265,8 +261,8 @@ SELECTED = """() => {
 }"""
 
 
-def test_a_link_to_a_selected_screen_shows_it_once(examples, start, open_page):
-    first = open_page(start(examples), wait=False)
+def test_a_link_to_a_selected_screen_shows_it_once(examples, open_folder, open_page):
+    first = open_folder(wait=False)
     path = first.document("login.json")
     link = f"{path}?zoom=1&screen=iphone-xr/portrait/AX3"
     viewer = open_page(first.daemon, link, height=600)
@@ -289,8 +285,8 @@ def test_a_link_to_a_selected_screen_shows_it_once(examples, start, open_page):
     assert viewer.page.evaluate("() => document.querySelector('#wall').scrollTop") == 0, "the same screen"
 
 
-def test_a_link_to_a_selected_screen_waits_for_its_wall(examples, start, open_page):
-    first = open_page(start(examples), wait=False)
+def test_a_link_to_a_selected_screen_waits_for_its_wall(open_examples, open_page):
+    first = open_examples()
     path = first.document("login.json")
     sizes = "XS,S,M,L,XL,XXL,XXXL,AX1,AX2,AX3,AX4,AX5"
     viewer = open_page(first.daemon, f"{path}?zoom=0.5&devices=iphone-se-1,iphone-8,iphone-x,iphone-xr,iphone-13&sizes={sizes}&keyboard=both&screen=iphone-13/portrait/AX5/keyboard")

@@ -1,17 +1,17 @@
 """The list of layouts, the layout that the page opens on, and what stands above the wall."""
 
 from conftest import box
-from viewer import browser, examples, examples_viewer, open_page  # noqa: F401
+from viewer import browser, examples_viewer, open_examples, open_folder, open_page  # noqa: F401
 
 HEIGHT = "height => document.querySelector('#wall [data-view=\"box\"]')?.offsetHeight === height"
 SHOWN = "() => document.querySelector('#sidebar a[aria-current]')?.dataset.path.split('/').at(-1)"
 
 
-def test_layouts_at_the_top_of_a_folder_come_before_folders(folder, start, open_page):
+def test_layouts_at_the_top_of_a_folder_come_before_folders(folder, open_folder):
     for name in ("a/deep.json", "a/b/deeper.json", "z.json", "m.json", "zz/last.json"):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(box(40))
-    viewer = open_page(start())
+    viewer = open_folder()
     names = viewer.page.evaluate("() => [...document.querySelectorAll('#sidebar a')].map(one => one.dataset.path)")
     assert [name.split(f"{folder.name}/")[-1] for name in names] == [
         "m.json", "z.json", "a/deep.json", "a/b/deeper.json", "zz/last.json"]
@@ -48,10 +48,10 @@ def test_the_title_and_the_verdicts_stand_above_the_wall(examples_viewer):
     assert counted == viewer.page.locator("#wall .screen").count()
 
 
-def test_three_hundred_layouts_with_a_shared_part(folder, start, open_page):
+def test_three_hundred_layouts_with_a_shared_part(folder, open_folder):
     from bench_viewer import three_hundred_layouts
     three_hundred_layouts(folder)
-    viewer = open_page(start())
+    viewer = open_folder()
     page = viewer.page
     viewer.wait("() => document.querySelectorAll('#sidebar a.layout').length === 301", patience=60)
     assert page.locator('#sidebar a[data-path$="shared.json"]').count() == 1

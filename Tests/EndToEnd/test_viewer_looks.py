@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from viewer import browser, examples, open_page  # noqa: F401
+from viewer import open_examples, open_folder  # noqa: F401
 
 EDGES = {"constraints": ["horizontalEdges == superview"]}
 BARS = [
@@ -22,9 +22,9 @@ def on_wall(viewer, count=1):
     viewer.frames()
 
 
-def test_bars_at_the_safe_area_reach_the_screens_edges(folder, start, open_page):
+def test_bars_at_the_safe_area_reach_the_screens_edges(folder, open_folder):
     layout(folder, BARS)
-    viewer = open_page(start(), "looks.json?zoom=1", height=1000)
+    viewer = open_folder("looks.json?zoom=1", height=1000)
     on_wall(viewer)
     spans = viewer.page.locator("#wall .glass").evaluate("""glass => Object.fromEntries([...glass.querySelectorAll('.bar-ground')].map(ground => {
       const [outer, box] = [glass.getBoundingClientRect(), ground.getBoundingClientRect()];
@@ -43,7 +43,7 @@ SHAPES = """glass => Object.fromEntries([['switch', '.knob'], ['button', '.butto
 
 
 @pytest.mark.parametrize("system", ["18", "26"])
-def test_controls_have_the_systems_shapes(system, folder, start, open_page):
+def test_controls_have_the_systems_shapes(system, folder, open_folder):
     views = [
         {"id": "toggle", "type": "switch", "constraints": ["top == safeArea.top + 8", "leading == superview.leading"]},
         {"id": "button", "type": "button", "title": "Filled", "style": "filled", "constraints": ["top == toggle.bottom + 8", "leading == superview.leading"]},
@@ -52,7 +52,7 @@ def test_controls_have_the_systems_shapes(system, folder, start, open_page):
         BARS[1],
     ]
     layout(folder, views)
-    viewer = open_page(start(), f"looks.json?zoom=1&devices=iphone-13&system={system}", height=1000)
+    viewer = open_folder(f"looks.json?zoom=1&devices=iphone-13&system={system}", height=1000)
     on_wall(viewer)
     shapes = viewer.page.locator("#wall .glass").evaluate(SHAPES)
     assert shapes["switch"]["isRound"]
@@ -62,9 +62,9 @@ def test_controls_have_the_systems_shapes(system, folder, start, open_page):
 
 
 @pytest.mark.parametrize("zoom, isPicture", [(0.3, True), (1, False)])
-def test_keys_have_their_glyphs_at_every_scale(zoom, isPicture, folder, start, open_page):
+def test_keys_have_their_glyphs_at_every_scale(zoom, isPicture, folder, open_folder):
     layout(folder, [{"id": "field", "type": "textField", "constraints": ["top == safeArea.top", "leading == superview.leading"]}], keyboard=[True])
-    viewer = open_page(start(), f"looks.json?zoom={zoom}", height=1000)
+    viewer = open_folder(f"looks.json?zoom={zoom}", height=1000)
     on_wall(viewer)
     keyboard = viewer.page.locator("#wall .keyboard")
     drawn = keyboard.evaluate("keyboard => decodeURIComponent(keyboard.style.backgroundImage) + keyboard.textContent")
@@ -80,11 +80,11 @@ def test_keys_have_their_glyphs_at_every_scale(zoom, isPicture, folder, start, o
         assert keyboard.locator(".key-glyph").count() == 2
 
 
-def test_symbols_are_pictures_and_unknown_ones_named_boxes(folder, start, open_page):
+def test_symbols_are_pictures_and_unknown_ones_named_boxes(folder, open_folder):
     names = ["star.fill", "heart", "xmark.circle.fill", "bell.slash", "some.name.of.ones.own"]
     layout(folder, [{"id": f"s{index}", "type": "imageView", "symbol": name, "constraints": [f"top == safeArea.top + {index * 60}", "leading == superview.leading", "width == 40", "height == 40"]}
                     for index, name in enumerate(names)])
-    viewer = open_page(start(), "looks.json?zoom=1", height=1000)
+    viewer = open_folder("looks.json?zoom=1", height=1000)
     on_wall(viewer)
     for index in range(4):
         assert viewer.page.locator(f"#wall [data-view=s{index}] svg.symbol-picture path").count() >= 1
@@ -95,9 +95,9 @@ def test_symbols_are_pictures_and_unknown_ones_named_boxes(folder, start, open_p
 @pytest.mark.parametrize("device, orientation, insets", [
     ("iphone-se-1", "portrait", [58, 10, 58, 10]), ("iphone-se-1", "landscape", [10, 58, 10, 58]), ("iphone-13", "portrait", [10, 10, 10, 10]),
     ("ipad-9_7", "portrait", [46, 22, 46, 22]), ("ipad-pro-11", "portrait", [22, 22, 22, 22])])
-def test_devices_with_a_home_button_have_foreheads(device, orientation, insets, folder, start, open_page):
+def test_devices_with_a_home_button_have_foreheads(device, orientation, insets, folder, open_folder):
     layout(folder, [])
-    viewer = open_page(start(), f"looks.json?zoom=1&devices={device}&orientation={orientation}", width=1600, height=1300)
+    viewer = open_folder(f"looks.json?zoom=1&devices={device}&orientation={orientation}", width=1600, height=1300)
     viewer.page.locator("#wall .glass").wait_for()
     found = viewer.page.locator("#wall .device").evaluate("""device => {
       const [outer, glass] = [device, device.querySelector('.glass')].map(one => one.getBoundingClientRect());
@@ -108,8 +108,8 @@ def test_devices_with_a_home_button_have_foreheads(device, orientation, insets, 
     assert viewer.page.locator("#wall .frame").evaluate("frame => getComputedStyle(frame, '::after').content !== 'none'") == has_button
 
 
-def test_screens_can_look_as_the_page_does(examples, start, open_page):
-    viewer = open_page(start(examples), color_scheme="dark")
+def test_screens_can_look_as_the_page_does(open_examples):
+    viewer = open_examples(color_scheme="dark")
     path = viewer.show("login.json")
     viewer.page.get_by_role("button", name="Display").click()
     viewer.page.locator("#menu-display").get_by_text("As this page").click()

@@ -4,7 +4,7 @@ import json
 import os
 
 import pytest
-from viewer import browser, open_page  # noqa: F401
+from viewer import browser, open_folder, open_page  # noqa: F401
 
 LAYOUT = """{
   "metrics": { "gap": 20 },
@@ -26,9 +26,7 @@ def layout(folder):
     return file
 
 
-def open_stack(open_page, daemon, **options):
-    viewer = open_page(daemon, wait=False, **options)
-    viewer.page.wait_for_selector("body[data-visible=true]")
+def open_stack(viewer):
     path = viewer.document("a.json")
     viewer.look(f"{path}?screen={KEY}&view=stack")
     field(viewer, "spacing").wait_for()
@@ -63,7 +61,7 @@ def bar(viewer):
 
 def test_a_pull_moves_the_frames_of_this_page_only_and_is_copied_or_dropped(layout, start, open_page):
     daemon = start()
-    viewer, other = open_stack(open_page, daemon), open_stack(open_page, daemon)
+    viewer, other = open_stack(open_page(daemon)), open_stack(open_page(daemon))
     before, others = top(viewer), top(other)
     release = drag(viewer, "spacing", 40)
     moved(viewer, before)
@@ -85,8 +83,8 @@ def test_a_pull_moves_the_frames_of_this_page_only_and_is_copied_or_dropped(layo
     assert field(viewer, "spacing").input_value() == "12" and bar(viewer).is_hidden()
 
 
-def test_an_opened_screen_follows_a_pull_and_shows_the_file_again_on_the_wall_after_a_reset(layout, start, open_page):
-    viewer = open_stack(open_page, start())
+def test_an_opened_screen_follows_a_pull_and_shows_the_file_again_on_the_wall_after_a_reset(layout, open_folder):
+    viewer = open_stack(open_folder())
     viewer.page.keyboard.press("Escape")
     viewer.screen().locator(".glass").dblclick()
     viewer.page.locator("#single .screen [data-view=stack]").wait_for()
@@ -103,8 +101,8 @@ def test_an_opened_screen_follows_a_pull_and_shows_the_file_again_on_the_wall_af
     assert bar(viewer).is_hidden()
 
 
-def test_keys_step_a_number_and_escape_takes_it_back(layout, start, open_page):
-    viewer = open_stack(open_page, start())
+def test_keys_step_a_number_and_escape_takes_it_back(layout, open_folder):
+    viewer = open_stack(open_folder())
     before = top(viewer)
     spacing = field(viewer, "spacing")
     spacing.focus()
@@ -120,8 +118,8 @@ def test_keys_step_a_number_and_escape_takes_it_back(layout, start, open_page):
     assert bar(viewer).is_hidden()
 
 
-def test_a_pull_that_escape_ends_is_undone(layout, start, open_page):
-    viewer = open_stack(open_page, start())
+def test_a_pull_that_escape_ends_is_undone(layout, open_folder):
+    viewer = open_stack(open_folder())
     release = drag(viewer, "spacing", 40)
     viewer.wait("() => !document.querySelector('#edits').hidden")
     viewer.page.keyboard.press("Escape")
@@ -129,9 +127,9 @@ def test_a_pull_that_escape_ends_is_undone(layout, start, open_page):
     assert field(viewer, "spacing").input_value() == "12" and bar(viewer).is_hidden()
 
 
-def test_a_metric_in_an_equation_says_whom_it_changes(layout, start, open_page):
+def test_a_metric_in_an_equation_says_whom_it_changes(layout, open_folder):
     layout.write_text(LAYOUT.replace('"height": 40 }, {', '"height": "gap * 2" }, {'))
-    viewer = open_stack(open_page, start())
+    viewer = open_stack(open_folder())
     row = viewer.page.locator(".number-row", has=field(viewer, "gap"))
     assert "changes 2 views of this screen" in row.text_content()
     assert field(viewer, "top == safeArea.top +").input_value() == "30"
@@ -140,7 +138,7 @@ def test_a_metric_in_an_equation_says_whom_it_changes(layout, start, open_page):
 def test_a_write_changes_just_those_bytes_and_undo_brings_them_back(layout, start, open_page):
     daemon = start(args=["--allow-edits"])
     assert "token=" in daemon.url
-    viewer = open_stack(open_page, daemon)
+    viewer = open_stack(open_page(daemon))
     drag(viewer, "spacing", 40)()
     field(viewer, "gap").fill("9.5")
     assert "2 unsaved numbers" in bar(viewer).text_content()
@@ -160,7 +158,7 @@ def test_a_write_changes_just_those_bytes_and_undo_brings_them_back(layout, star
 
 
 def test_an_undo_of_a_file_that_was_saved_since_says_so_and_writes_nothing(layout, start, open_page):
-    viewer = open_stack(open_page, start(args=["--allow-edits"]))
+    viewer = open_stack(open_page(start(args=["--allow-edits"])))
     field(viewer, "spacing").fill("14")
     bar(viewer).get_by_role("button", name="Write to file").click()
     undo = bar(viewer).get_by_role("button", name="Undo")
@@ -173,8 +171,8 @@ def test_an_undo_of_a_file_that_was_saved_since_says_so_and_writes_nothing(layou
     assert layout.read_text() == mine
 
 
-def test_a_save_by_an_editor_drops_what_is_unsaved_and_says_so(layout, start, open_page):
-    viewer = open_stack(open_page, start())
+def test_a_save_by_an_editor_drops_what_is_unsaved_and_says_so(layout, open_folder):
+    viewer = open_stack(open_folder())
     field(viewer, "spacing").fill("14")
     viewer.settle()
     layout.write_text(LAYOUT.replace('"spacing": 12', '"spacing": 15'))
@@ -184,7 +182,7 @@ def test_a_save_by_an_editor_drops_what_is_unsaved_and_says_so(layout, start, op
 
 
 def test_a_number_with_which_the_layout_does_not_load_leaves_the_picture(layout, start, open_page):
-    viewer = open_stack(open_page, start(args=["--allow-edits"]))
+    viewer = open_stack(open_page(start(args=["--allow-edits"])))
     before = top(viewer)
     field(viewer, "spacing").fill("1e9")
     viewer.page.locator("#edits.problem .edit-bar", has_text="does not load").wait_for()
@@ -203,9 +201,9 @@ FORM = """{
 """
 
 
-def test_the_map_follows_unsaved_numbers_and_says_so(folder, start, open_page):
+def test_the_map_follows_unsaved_numbers_and_says_so(folder, open_folder):
     (folder / "a.json").write_text(FORM)
-    viewer = open_page(start())
+    viewer = open_folder()
     path = viewer.document("a.json")
     viewer.look(f"{path}?screen={KEY}&view=content")
     field(viewer, "height").fill("620")

@@ -7,7 +7,7 @@ import pytest
 from conftest import box
 from lxml import etree
 from test_viewer_scrolling import large, set_offset
-from viewer import DRAWN, browser, examples, examples_viewer, open_page, violations  # noqa: F401
+from viewer import DRAWN, browser, examples, examples_viewer, open_examples, open_folder, open_page, violations  # noqa: F401
 
 SVG = "{http://www.w3.org/2000/svg}"
 OPENED = "key => document.querySelector('#single:not([hidden]) .screen')?.dataset.key === key"
@@ -34,8 +34,8 @@ def on_wall(viewer, count):
     viewer.wait("count => document.querySelectorAll('#wall .screen').length === count", count)
 
 
-def test_a_choice_beside_a_screen_opened_by_a_link_leaves_a_wall(examples, start, open_page):
-    viewer = open_page(start(examples), wait=False)
+def test_a_choice_beside_a_screen_opened_by_a_link_leaves_a_wall(open_examples, open_page):
+    viewer = open_examples()
     path = viewer.document("login.json")
     other = open_page(viewer.daemon, f"{path}?{OPEN_13}")
     keyboard(other, "Up")
@@ -47,18 +47,18 @@ def test_a_choice_beside_a_screen_opened_by_a_link_leaves_a_wall(examples, start
     assert "No device" not in other.page.locator("#wall").inner_text()
 
 
-def test_a_layout_of_a_size_of_its_own_is_shown_on_a_device_once_one_chooses(folder, start, open_page):
+def test_a_layout_of_a_size_of_its_own_is_shown_on_a_device_once_one_chooses(folder, open_folder):
     (folder / "own.json").write_text(layout([{"id": "box"}], environment={"viewport": [375, 667], "scale": 2}))
-    viewer = open_page(start())
+    viewer = open_folder()
     on_wall(viewer, 1)
     viewer.page.keyboard.press("k")
     viewer.wait("() => document.querySelector('#wall .screen')?.dataset.key === 'iphone-13/portrait/L/keyboard'")
 
 
 @pytest.mark.parametrize("name,list_", [("Text size", "#menu-sizes"), ("Devices", "#menu-devices")])
-def test_the_last_text_size_and_the_last_device_stay_chosen(name, list_, folder, start, open_page):
+def test_the_last_text_size_and_the_last_device_stay_chosen(name, list_, folder, open_folder):
     (folder / "box.json").write_text(SMALL)
-    viewer = open_page(start(), "?devices=iphone-se-1&sizes=L")
+    viewer = open_folder("?devices=iphone-se-1&sizes=L")
     on_wall(viewer, 1)
     viewer.page.locator(".problems-button", has_text=re.compile("[1-9]")).wait_for()
     problems = viewer.page.locator(".problems-button").inner_text()
@@ -77,8 +77,8 @@ def test_the_last_text_size_and_the_last_device_stay_chosen(name, list_, folder,
 
 
 @pytest.mark.parametrize("query,words", [("devices=iphone-99&sizes=L", "iphone-99"), ("devices=iphone-13&sizes=Q", 'found "Q"')])
-def test_a_link_to_what_is_not_there_says_so_until_something_else_is_chosen(query, words, examples, start, open_page):
-    first = open_page(start(examples))
+def test_a_link_to_what_is_not_there_says_so_until_something_else_is_chosen(query, words, open_examples, open_page):
+    first = open_examples()
     path = first.document("login.json")
     viewer = open_page(first.daemon, f"{path}?{query}", wait=False)
     viewer.page.locator("#banners .banner:visible", has_text=words).wait_for()
@@ -94,8 +94,8 @@ def saved(viewer):
     return download.value
 
 
-def test_what_is_saved_from_the_map_is_the_wall_of_its_layout(examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_what_is_saved_from_the_map_is_the_wall_of_its_layout(open_examples, open_page):
+    viewer = open_examples()
     path = viewer.document("login.json")
     linked = open_page(viewer.daemon, f"{path}?mode=map", wait=False)
     linked.page.locator(".screen-map .cell.good").first.wait_for()
@@ -112,8 +112,8 @@ def test_what_is_saved_from_the_map_is_the_wall_of_its_layout(examples, start, o
 
 
 @pytest.mark.parametrize("offset", [-120.0, 230.0])
-def test_what_is_saved_is_what_one_looks_at(offset, examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_what_is_saved_is_what_one_looks_at(offset, open_examples):
+    viewer = open_examples()
     path, screen = large(viewer, "stretchy-header.json", "iphone-x")
     set_offset(viewer, offset)
     drawn = screen.evaluate(DRAWN)["image"]
@@ -136,10 +136,9 @@ KEYS = """screen => {
 
 
 @pytest.mark.parametrize("open_", ["iphone-se-1/portrait/L/keyboard", "iphone-16-pro/portrait/L/keyboard", "iphone-16-pro/landscape/L/keyboard", "ipad-9_7/portrait/L/keyboard"])
-def test_the_keyboard_is_saved_as_it_is_drawn(open_, examples, start, open_page):
-    daemon = start(examples)
-    path = open_page(daemon).document("login.json")
-    viewer = open_page(daemon, f"{path}?mode=screen&screenZoom=1&open={open_}/leftToRight/light//18/")
+def test_the_keyboard_is_saved_as_it_is_drawn(open_, examples_viewer):
+    viewer = examples_viewer
+    viewer.look(f"{viewer.document('login.json')}?mode=screen&screenZoom=1&open={open_}/leftToRight/light//18/")
     viewer.page.locator("#single .keys i", has_text="space").wait_for()
     viewer.frames()
     drawn = viewer.page.locator("#single .screen").evaluate(KEYS)
@@ -152,9 +151,9 @@ def test_the_keyboard_is_saved_as_it_is_drawn(open_, examples, start, open_page)
     assert words[-31 + 2:] == [key[0] for key in drawn if key[0]]
 
 
-def test_the_wall_is_saved_as_the_page_shows_it(examples, start, open_page):
+def test_the_wall_is_saved_as_the_page_shows_it(open_examples):
     """Its title and headings, its order, the verdict over each screen, in a table what looks the same once, and the devices."""
-    viewer = open_page(start(examples), width=1440, height=900)
+    viewer = open_examples(width=1440, height=900)
     viewer.look(viewer.show("login.json") + "?filter=good")
     viewer.settle()
 
@@ -189,9 +188,9 @@ def test_the_wall_is_saved_as_the_page_shows_it(examples, start, open_page):
         assert len(said) > 3 and all(part[:40] in texts for part in said), (said, texts)
 
 
-def test_an_old_save_that_is_shown_is_not_taken_for_what_is_so_now(folder, start, open_page):
+def test_an_old_save_that_is_shown_is_not_taken_for_what_is_so_now(folder, open_folder):
     (folder / "box.json").write_text(box(40))
-    viewer = open_page(start())
+    viewer = open_folder()
     viewer.show("box.json")
     (folder / "box.json").write_text(box(60))
     viewer.page.locator(".history-label", has_text="changed").wait_for()
@@ -204,9 +203,9 @@ def test_an_old_save_that_is_shown_is_not_taken_for_what_is_so_now(folder, start
     assert saved(viewer).suggested_filename == "box-iphone-13-portrait-L.svg"
 
 
-def test_that_there_is_nothing_to_save_is_said_where_one_sees_it(folder, start, open_page):
+def test_that_there_is_nothing_to_save_is_said_where_one_sees_it(folder, open_folder):
     (folder / "box.json").write_text(box(40))
-    viewer = open_page(start(), "?filter=scrolls", wait=False)
+    viewer = open_folder("?filter=scrolls", wait=False)
     viewer.page.locator("#wall .empty", has_text="No screen passes").wait_for()
     menu(viewer, "Share")
     viewer.page.get_by_text("Export as SVG").click()
@@ -222,8 +221,8 @@ def show_problem(viewer, path):
     entries.first.locator(".show-screen").click()
 
 
-def test_the_screen_of_a_problem_is_scrolled_to_on_the_wall(examples, start, open_page):
-    viewer = open_page(start(examples), height=600)
+def test_the_screen_of_a_problem_is_scrolled_to_on_the_wall(open_examples):
+    viewer = open_examples(height=600)
     viewer.look(f"{viewer.document('login.json')}?zoom=1")
     on_wall(viewer, 8)
     viewer.settle()
@@ -235,8 +234,8 @@ def test_the_screen_of_a_problem_is_scrolled_to_on_the_wall(examples, start, ope
     }""")
 
 
-def test_the_screen_of_a_problem_is_opened_from_the_map_and_beside_an_opened_screen(examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_the_screen_of_a_problem_is_opened_from_the_map_and_beside_an_opened_screen(open_examples):
+    viewer = open_examples()
     path = viewer.document("login.json")
     viewer.look(f"{path}?mode=map")
     viewer.page.locator(".screen-map .cell.good").first.wait_for()
@@ -255,17 +254,17 @@ def test_the_screen_of_a_problem_is_opened_from_the_map_and_beside_an_opened_scr
     viewer.page.locator("#inspector .finding-entry", has_text="double-counted-inset").first.wait_for()
 
 
-def test_the_screen_of_a_problem_that_the_filter_hides_is_opened(folder, start, open_page):
+def test_the_screen_of_a_problem_that_the_filter_hides_is_opened(folder, open_folder):
     (folder / "box.json").write_text(SMALL)
-    viewer = open_page(start(), "?filter=scrolls", wait=False)
+    viewer = open_folder("?filter=scrolls", wait=False)
     viewer.page.locator("#wall .empty", has_text="No screen passes").wait_for()
     show_problem(viewer, "box.json")
     viewer.page.locator("#single .screen [data-view]").first.wait_for()
 
 
-def test_notes_are_counted_as_notes(folder, start, open_page):
+def test_notes_are_counted_as_notes(folder, open_folder):
     (folder / "box.json").write_text(SMALL)
-    viewer = open_page(start())
+    viewer = open_folder()
     on_wall(viewer, 1)
     viewer.settle()
     viewer.page.keyboard.press("e")
@@ -282,9 +281,9 @@ def test_notes_are_counted_as_notes(folder, start, open_page):
     assert button.get_attribute("aria-label") == f"{', '.join(words)}: show the panel"
 
 
-def test_the_editor_that_is_chosen_reaches_an_open_panel_and_a_banner(folder, start, open_page):
+def test_the_editor_that_is_chosen_reaches_an_open_panel_and_a_banner(folder, open_folder):
     (folder / "bad.json").write_text('{ "root": 3 }')
-    viewer = open_page(start(), wait=False)
+    viewer = open_folder(wait=False)
     viewer.page.locator("#banners a.place").wait_for()
     viewer.page.keyboard.press("e")
     assert viewer.page.locator("#problems a.place").first.get_attribute("href").startswith("vscode:")
@@ -310,8 +309,8 @@ def test_menus_stand_within_the_page(width, examples_viewer):
 
 @pytest.mark.parametrize("query", ["", "?devices=iphone-se-1,iphone-8,iphone-x,iphone-xr,iphone-11,iphone-12,iphone-13,iphone-17,ipad-9_7,iphone-air"
                                    "&sizes=XS,S,M,L,XL,XXL,XXXL,AX1,AX2,AX3,AX4,AX5&keyboard=both"])
-def test_the_toolbar_keeps_to_one_row(query, examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_the_toolbar_keeps_to_one_row(query, open_examples):
+    viewer = open_examples()
     viewer.show("copy.json", query)
     for width in (861, 900, 950, 1000, 1001, 1180, 1181, 1240, 1260, 1261, 1300, 1440, 1560, 1561, 2560):
         viewer.page.set_viewport_size({"width": width, "height": 800})
@@ -319,11 +318,11 @@ def test_the_toolbar_keeps_to_one_row(query, examples, start, open_page):
         assert viewer.page.evaluate("document.querySelector('#topbar').offsetHeight") < 52, width
 
 
-def test_on_a_narrow_page_the_saves_and_the_problems_are_read_whole(folder, start, open_page):
+def test_on_a_narrow_page_the_saves_and_the_problems_are_read_whole(folder, open_folder):
     label = {"id": "text", "type": "label", "text": "Word word word", "constraints": ["top == safeArea.top", "leading == superview.leading", "width == 30", "height == 10"]}
     name = "a-" + "very-long-" * 8 + "name.json"
     (folder / name).write_text(layout([label]))
-    viewer = open_page(start(), width=320, height=640)
+    viewer = open_folder(width=320, height=640)
     on_wall(viewer, 1)
     viewer.settle()
     label["constraints"][2] = "width == 40"
@@ -342,10 +341,10 @@ def test_on_a_narrow_page_the_saves_and_the_problems_are_read_whole(folder, star
 
 
 @pytest.mark.parametrize("width", [320, 1280])
-def test_the_caret_below_a_long_line_is_seen(width, folder, start, open_page):
+def test_the_caret_below_a_long_line_is_seen(width, folder, open_folder):
     text = layout([{"id": "box", "type": "label", "text": "so long a line " * 20, "colour": "red", "constraints": ["top == safeArea.top"]}])
     (folder / "long.json").write_text(text)
-    viewer = open_page(start(), width=width, wait=False)
+    viewer = open_folder(width=width, wait=False)
     seen = """panel => {
       const frame = document.querySelector(`${panel} .code-frame`);
       if (!frame || frame.clientWidth === 0 || frame.scrollWidth <= frame.clientWidth) return false;
@@ -360,18 +359,17 @@ def test_the_caret_below_a_long_line_is_seen(width, folder, start, open_page):
 
 
 @pytest.mark.parametrize("width", [320, 390])
-def test_the_sheet_of_shortcuts_opens_at_its_beginning(width, examples, start, open_page):
-    viewer = open_page(start(examples), width=width, height=700)
+def test_the_sheet_of_shortcuts_opens_at_its_beginning(width, open_examples):
+    viewer = open_examples("", width=width, height=700)
     viewer.page.keyboard.press("?")
     viewer.page.locator("#sheet-title").wait_for()
     assert viewer.page.evaluate("() => document.querySelector('.sheet').contains(document.activeElement)")
     assert viewer.page.locator(".sheet").evaluate("sheet => sheet.scrollTop") == 0
 
 
-def test_axe_finds_nothing_on_a_narrow_page_and_around_a_large_screen(examples, start, open_page):
-    daemon = start(examples)
+def test_axe_finds_nothing_on_a_narrow_page_and_around_a_large_screen(open_examples):
     for width, reach in ((390, lambda viewer: None), (1280, lambda viewer: (viewer.screen().locator(".device").dblclick(), viewer.page.locator("#single:visible [data-view]").first.wait_for(), viewer.page.keyboard.press("1"), viewer.wait("() => document.querySelector('.platform').scrollHeight > document.querySelector('.platform').clientHeight")))):
-        viewer = open_page(daemon, width=1280, height=600, bypass_csp=True, reduced_motion="reduce")
+        viewer = open_examples(width=1280, height=600, bypass_csp=True, reduced_motion="reduce")
         viewer.show("login.json")
         viewer.page.set_viewport_size({"width": width, "height": 600})
         reach(viewer)
@@ -384,7 +382,7 @@ def test_axe_finds_nothing_on_a_narrow_page_and_around_a_large_screen(examples, 
             viewer.wait("() => !document.querySelector('.platform').hasAttribute('tabindex')")
 
 
-def test_bars_rows_and_controls_begin_at_the_leading_edge(folder, start, open_page):
+def test_bars_rows_and_controls_begin_at_the_leading_edge(folder, open_folder):
     def row(index, **view):
         return {**view, "constraints": [f"top == safeArea.top + {index * 80}", "leading == superview.leading", "width == 300", "height == 76"]}
 
@@ -398,7 +396,7 @@ def test_bars_rows_and_controls_begin_at_the_leading_edge(folder, start, open_pa
             {"id": "inner", "type": "slider", "value": 0.25, "constraints": ["edges == superview.edges"]}]},
         row(10, id="kept", type="slider", value=0.25, direction="leftToRight"),
     ], previews={"devices": ["iPhone 13"], "directions": ["leftToRight", "rightToLeft"]}))
-    viewer = open_page(start(), "?zoom=1", width=1400, height=1000)
+    viewer = open_folder("?zoom=1", width=1400, height=1000)
     on_wall(viewer, 2)
     viewer.wait("() => document.querySelectorAll('#wall .search-icon').length === 2")
     # The middle of each within its view, from its left edge.
@@ -427,11 +425,11 @@ def test_bars_rows_and_controls_begin_at_the_leading_edge(folder, start, open_pa
     assert row_text.evaluate(start_of_text) == pytest.approx(16, abs=0.5)
 
 
-def test_bars_of_a_container_reach_to_the_edges_and_a_table_scrolls_under_them(folder, start, open_page):
+def test_bars_of_a_container_reach_to_the_edges_and_a_table_scrolls_under_them(folder, open_folder):
     container = {"navigationBar": {"title": "Cart", "items": ["Edit"]}, "tabBar": {"items": ["Home", "Cart"], "selectedItem": 1}}
     table = {"id": "list", "type": "tableView", "rows": 30, "constraints": ["edges == superview.edges"]}
     (folder / "cart.json").write_text(layout([table], environment={"container": container}, previews={"devices": ["iPhone X"]}))
-    viewer = open_page(start(), "?zoom=1", width=1400, height=1000)
+    viewer = open_folder("?zoom=1", width=1400, height=1000)
     on_wall(viewer, 1)
     viewer.wait("() => document.querySelectorAll('#wall .container-bars > *').length === 2")
     glass = viewer.page.locator("#wall .glass").first
@@ -448,8 +446,8 @@ def test_bars_of_a_container_reach_to_the_edges_and_a_table_scrolls_under_them(f
     assert first == pytest.approx(below, abs=0.5)
 
 
-def test_the_banner_shows_the_part_that_does_not_load_before_what_misses_it(examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_the_banner_shows_the_part_that_does_not_load_before_what_misses_it(examples, open_folder):
+    viewer = open_folder()
     viewer.show("login.json")
     part = examples / "parts/login-fields.json"
     part.write_text(part.read_text()[:600])

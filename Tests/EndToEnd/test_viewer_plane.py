@@ -1,7 +1,7 @@
 """The map of every width and height: the plane, the window in it, and the screen beside it."""
 
 import pytest
-from viewer import browser, examples, examples_viewer, open_page  # noqa: F401
+from viewer import examples_viewer, open_examples, open_folder  # noqa: F401
 
 WORDS = ".plane-words"
 # Where a size lies on the chart, in pixels of the page.
@@ -108,13 +108,11 @@ def test_broken_devices_are_listed_and_opened(yard_viewer):
 
 
 @pytest.fixture
-def yard_viewer(tmp_path, start, open_page):
+def yard_viewer(folder, open_folder):
     def save(more, extra=""):
-        (tmp_path / "form.json").write_text("""{ "root": { "subviews": [ %s
+        (folder / "form.json").write_text("""{ "root": { "subviews": [ %s
           { "id": "form", "type": "scrollView", "constraints": ["edges == superview.edges"], "subviews": [
             { "id": "content", "constraints": ["edges == superview.edges", "width == superview.width", "height == %d"] } ] } ] } }""" % (extra, more))
 
     save(300)
-    viewer = open_page(start(tmp_path))
-    viewer.screen().wait_for()
-    return viewer, save
+    return open_folder(), save

@@ -5,7 +5,7 @@ from urllib.parse import quote, unquote
 
 import pytest
 from conftest import box
-from viewer import browser, examples, open_page  # noqa: F401
+from viewer import EXAMPLES, open_examples, open_folder  # noqa: F401
 
 OPENED = "key => document.querySelector('#single .screen')?.dataset.key === key"
 TOP = "key => document.querySelector(`#wall .screen[data-key='${key}']`).getBoundingClientRect().top"
@@ -29,8 +29,8 @@ def back(viewer):
 
 
 @pytest.mark.parametrize("index", [1, 4])
-def test_the_wall_stands_where_one_left_it(index, examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_the_wall_stands_where_one_left_it(index, open_examples):
+    viewer = open_examples()
     viewer.show("login.json")
     viewer.page.locator("#wall .screen").nth(index).focus()
     viewer.frames()
@@ -45,8 +45,8 @@ def test_the_wall_stands_where_one_left_it(index, examples, start, open_page):
     assert room["y"] - 1 <= shown["y"] and shown["y"] < room["y"] + room["height"] / 2, (top, shown)
 
 
-def test_the_size_of_an_opened_screen_is_left_with_it(examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_the_size_of_an_opened_screen_is_left_with_it(open_examples):
+    viewer = open_examples()
     viewer.show("login.json")
     open_from_wall(viewer, 0)
     viewer.page.locator("#single").get_by_label("Width in points").fill("400")
@@ -59,8 +59,8 @@ def test_the_size_of_an_opened_screen_is_left_with_it(examples, start, open_page
     assert "size=" not in viewer.page.url
 
 
-def test_a_number_that_is_left_empty_or_with_escape_is_what_it_was(examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_a_number_that_is_left_empty_or_with_escape_is_what_it_was(open_examples):
+    viewer = open_examples()
     viewer.show("login.json")
     open_from_wall(viewer, 0)
     width = viewer.page.locator("#single").get_by_label("Width in points")
@@ -75,11 +75,11 @@ def test_a_number_that_is_left_empty_or_with_escape_is_what_it_was(examples, sta
 
 
 @pytest.mark.parametrize("mode", ["screen", "map"])
-def test_that_the_layout_is_gone_is_said_in_every_mode(mode, folder, start, open_page):
+def test_that_the_layout_is_gone_is_said_in_every_mode(mode, folder, open_folder):
     file = folder / "box.json"
     text = box(40)
     file.write_text(text)
-    viewer = open_page(start())
+    viewer = open_folder()
     viewer.show("box.json")
     if mode == "screen":
         open_from_wall(viewer, 0)
@@ -95,8 +95,8 @@ def test_that_the_layout_is_gone_is_said_in_every_mode(mode, folder, start, open
     gone.wait_for(state="hidden")
 
 
-def test_the_inspector_opens_whatever_was_looked_at_before(examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_the_inspector_opens_whatever_was_looked_at_before(open_examples):
+    viewer = open_examples()
     viewer.show("login.json")
     open_from_wall(viewer, 1)
     viewer.page.keyboard.press("]")
@@ -114,13 +114,13 @@ def test_the_inspector_opens_whatever_was_looked_at_before(examples, start, open
     viewer.page.locator("#inspector:visible").wait_for()
 
 
-def test_what_is_typed_into_a_secure_field_is_in_no_address(folder, start, open_page):
+def test_what_is_typed_into_a_secure_field_is_in_no_address(folder, open_folder):
     fields = [
         {"id": id, "type": "textField", "secureTextEntry": id == "secret", "constraints": [f"top == safeArea.top + {top}", "leading == superview.leading", "width == 300"]}
         for id, top in (("name", 0), ("secret", 60))
     ]
     (folder / "box.json").write_text(json.dumps({"root": {"subviews": fields}, "previews": {"devices": ["iPhone 13"]}}))
-    viewer = open_page(start())
+    viewer = open_folder()
     viewer.show("box.json")
     open_from_wall(viewer, 0)
     for field in ("name", "secret"):
@@ -139,8 +139,8 @@ def test_what_is_typed_into_a_secure_field_is_in_no_address(folder, start, open_
     assert "abc" not in unquote(viewer.page.url).split("trail=")[1]
 
 
-def test_the_maps_posture_is_the_one_that_the_toolbar_shows(examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_the_maps_posture_is_the_one_that_the_toolbar_shows(open_examples):
+    viewer = open_examples()
     viewer.show("login.json")
     viewer.page.keyboard.press("m")
     up = "isUp => document.querySelector('.screen-map caption').textContent.includes(isUp ? 'keyboard up' : 'keyboard down') && document.querySelector(`input[name=keyboard][value=${isUp ? 'on' : 'off'}]`).checked"
@@ -157,8 +157,8 @@ def test_the_maps_posture_is_the_one_that_the_toolbar_shows(examples, start, ope
 
 
 @pytest.mark.parametrize("size", [(390, 844), (768, 1024)])
-def test_beside_the_inspectors_sheet_everything_can_be_reached(size, examples, start, open_page):
-    viewer = open_page(start(examples), quote(str(examples / "login.json")), width=size[0], height=size[1])
+def test_beside_the_inspectors_sheet_everything_can_be_reached(size, open_examples):
+    viewer = open_examples(quote(str(EXAMPLES / "login.json")), width=size[0], height=size[1])
     viewer.wait("() => document.querySelectorAll('#wall .screen').length === 8")
     viewer.screen().locator(".glass").click()
     sheet = viewer.page.locator("#inspector:visible")

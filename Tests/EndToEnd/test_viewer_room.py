@@ -4,7 +4,7 @@ import json
 
 import pytest
 from conftest import box
-from viewer import browser, examples, examples_viewer, open_page  # noqa: F401
+from viewer import browser, examples, examples_viewer, open_examples, open_folder, open_page  # noqa: F401
 
 # The share of the wall's width between the left edge of its first screen and the right edge of its last one, or of what
 # stands beside them.
@@ -23,8 +23,8 @@ WALLS = [("?devices=iphone-13&sizes=L", 1), ("?devices=ipad-9_7&sizes=L&orientat
 
 
 @pytest.mark.parametrize("width,height", [(1440, 900), (2560, 1300)])
-def test_a_fitted_wall_fills_the_width(width, height, start_examples):
-    viewer = start_examples(width, height)
+def test_a_fitted_wall_fills_the_width(width, height, open_examples):
+    viewer = open_examples(width=width, height=height)
     path = viewer.document("login.json")
     for query, count in WALLS:
         viewer.look(path + query)
@@ -41,8 +41,8 @@ def test_a_fitted_wall_fills_the_width(width, height, start_examples):
         assert viewer.page.evaluate(apart), query
 
 
-def test_few_screens_leave_room_for_their_frames_and_findings(examples, start_examples):
-    viewer = start_examples(1440, 900)
+def test_few_screens_leave_room_for_their_frames_and_findings(examples, open_folder):
+    viewer = open_folder(width=1440, height=900)
     page = viewer.page
     viewer.look(viewer.document("login.json") + "?devices=iphone-13&sizes=L,AX3")
     viewer.wait("() => document.querySelectorAll('#wall .screen').length === 2")
@@ -96,17 +96,11 @@ def test_the_findings_beside_an_older_save_are_those_of_that_save(folder, start,
     viewer.page.get_by_role("row", name="word 900").wait_for()
 
 
-@pytest.fixture
-def start_examples(examples, start, open_page):
-    daemon = start()
-    return lambda width, height: open_page(daemon, width=width, height=height)
-
-
-def test_a_table_aligns_text_sizes_and_shows_screens_that_are_the_same_once(folder, start, open_page):
+def test_a_table_aligns_text_sizes_and_shows_screens_that_are_the_same_once(folder, open_folder):
     (folder / "plain.json").write_text(box(40))
     (folder / "text.json").write_text(json.dumps({"root": {"subviews": [{"id": "word", "type": "label", "text": "Word", "font": "body", "constraints": [
         "top == safeArea.top", "leading == superview.leading"]}]}}))
-    viewer = open_page(start())
+    viewer = open_folder()
     query = "?devices=iphone-se-1,ipad-9_7&sizes=S,L,AX1&group=table"
     path = viewer.document("text.json")
     viewer.look(path + query)

@@ -4,16 +4,16 @@ import json
 
 import pytest
 from conftest import box
-from viewer import SCREENSHOTS, browser, examples, open_page  # noqa: F401
+from viewer import SCREENSHOTS, browser, examples, open_folder, open_page  # noqa: F401
 
 HEIGHT = """height => [...document.querySelectorAll('.screen [data-view="box"]')].some(view => view.offsetHeight === height)"""
 
 
-def test_a_save_changes_the_screens_of_every_open_page(folder, start, open_page):
+def test_a_save_changes_the_screens_of_every_open_page(folder, open_folder, open_page):
     layout = folder / "box.json"
     layout.write_text(box(40))
-    daemon = start()
-    pages = [open_page(daemon), open_page(daemon, width=390, height=844)]
+    viewer = open_folder()
+    pages = [viewer, open_page(viewer.daemon, width=390, height=844)]
     for height in (40, 80, 120):
         layout.write_text(box(height))
         for viewer in pages:
@@ -22,9 +22,8 @@ def test_a_save_changes_the_screens_of_every_open_page(folder, start, open_page)
     assert (SCREENSHOTS / "save.png").stat().st_size > 10_000
 
 
-def test_the_examples_change_on_the_screen_when_they_are_edited(examples, start, open_page):
-    daemon = start(examples)
-    viewer = open_page(daemon)
+def test_the_examples_change_on_the_screen_when_they_are_edited(examples, open_folder):
+    viewer = open_folder()
     viewer.show("login.json")
     before = viewer.screen("iphone-se-1/portrait/L").locator('[data-view="topPadding"]').bounding_box()["height"]
     part = examples / "parts" / "login-fields.json"
@@ -36,11 +35,10 @@ def test_the_examples_change_on_the_screen_when_they_are_edited(examples, start,
     viewer.shot("login-edited")
 
 
-def test_a_broken_file_shows_its_error_over_the_last_good_picture(folder, start, open_page):
+def test_a_broken_file_shows_its_error_over_the_last_good_picture(folder, open_folder):
     layout = folder / "box.json"
     layout.write_text(box(40))
-    daemon = start()
-    viewer = open_page(daemon)
+    viewer = open_folder()
     viewer.wait(HEIGHT, 40)
     layout.write_text(box(40).replace('"id": "box"', '"idd": "box"'))
     banner = viewer.page.locator('#banners .banner[role="alert"]:visible')
@@ -98,24 +96,22 @@ def test_a_page_opened_on_a_broken_file_recovers_with_the_next_good_save(folder,
     viewer.page.locator('#banners .banner.error').wait_for(state="hidden")
 
 
-def test_names_and_texts_are_text_whatever_they_hold(folder, start, open_page):
+def test_names_and_texts_are_text_whatever_they_hold(folder, open_folder):
     name = "<img src=x onerror=document.title='owned'>.json"
     markup = "<script>document.title='owned'</script><b>bold</b>"
     (folder / name).write_text(json.dumps({"title": markup, "root": {"subviews": [
         {"id": "<i>", "type": "label", "text": markup, "constraints": ["top == safeArea.top", "leading == superview.leading"]}]}}))
-    daemon = start()
-    viewer = open_page(daemon)
+    viewer = open_folder()
     viewer.page.locator(".run").first.wait_for()
     assert viewer.page.locator("#sidebar .layout-title").first.inner_text() == markup
     assert viewer.page.evaluate("() => document.querySelectorAll('.glass script, .glass b, #sidebar img').length") == 0
     assert "owned" not in viewer.page.title() or markup in viewer.page.title()
 
 
-def test_a_deleted_layout_leaves_the_list_and_comes_back(folder, start, open_page):
+def test_a_deleted_layout_leaves_the_list_and_comes_back(folder, open_folder):
     (folder / "a.json").write_text(box(40, "First"))
     (folder / "b.json").write_text(box(50, "Second"))
-    daemon = start()
-    viewer = open_page(daemon)
+    viewer = open_folder()
     viewer.page.locator("#sidebar a", has_text="Second").click()
     viewer.wait(HEIGHT, 50)
     (folder / "b.json").unlink()
@@ -125,11 +121,10 @@ def test_a_deleted_layout_leaves_the_list_and_comes_back(folder, start, open_pag
     viewer.wait(HEIGHT, 70)
 
 
-def test_saves_can_be_stepped_back_through(folder, start, open_page):
+def test_saves_can_be_stepped_back_through(folder, open_folder):
     layout = folder / "box.json"
     layout.write_text(box(40))
-    daemon = start()
-    viewer = open_page(daemon)
+    viewer = open_folder()
     viewer.wait(HEIGHT, 40)
     for height in (60, 90):
         layout.write_text(box(height))
@@ -146,10 +141,10 @@ def test_saves_can_be_stepped_back_through(folder, start, open_page):
     viewer.wait(HEIGHT, 90)
 
 
-def test_an_old_save_of_an_opened_screen_is_outlined_inspected_and_left(folder, start, open_page):
+def test_an_old_save_of_an_opened_screen_is_outlined_inspected_and_left(folder, open_folder):
     layout = folder / "box.json"
     layout.write_text(box(40))
-    viewer = open_page(start())
+    viewer = open_folder()
     viewer.wait(HEIGHT, 40)
     viewer.screen().locator(".device").dblclick()
     opened = """height => { const view = document.querySelector('#single [data-view="box"]'); return view?.offsetHeight === height && !document.querySelector('#wall:not([hidden])') }"""
@@ -188,10 +183,10 @@ def test_an_old_save_of_an_opened_screen_is_outlined_inspected_and_left(folder, 
     viewer.wait(opened, 120)
 
 
-def test_the_inspector_tells_of_the_save_that_the_wall_shows_and_the_map_of_now(folder, start, open_page):
+def test_the_inspector_tells_of_the_save_that_the_wall_shows_and_the_map_of_now(folder, open_folder):
     layout = folder / "box.json"
     layout.write_text(box(40))
-    viewer = open_page(start())
+    viewer = open_folder()
     viewer.wait(HEIGHT, 40)
     viewer.screen().locator('[data-view="box"]').click()
     shown = "text => document.querySelector('#inspector .copy')?.innerText.endsWith(text)"
@@ -209,11 +204,11 @@ def test_the_inspector_tells_of_the_save_that_the_wall_shows_and_the_map_of_now(
     viewer.wait(HEIGHT, 90)
 
 
-def test_the_badge_follows_a_scroll_view_that_a_save_hides(folder, start, open_page):
+def test_the_badge_follows_a_scroll_view_that_a_save_hides(folder, open_folder):
     text = """{ "root": { "subviews": [ { "id": "list", "type": "scrollView", "hidden": false, "constraints": ["edges == superview"],
       "subviews": [ { "id": "page", "constraints": ["edges == superview.edges", "width == superview.width", "height == 2000"] } ] } ] } }"""
     (folder / "list.json").write_text(text)
-    viewer = open_page(start())
+    viewer = open_folder()
     viewer.show("list.json")
     viewer.wait("() => document.querySelector('#wall .badge')?.textContent.includes('scrolls')")
     (folder / "list.json").write_text(text.replace("false", "true"))
@@ -225,10 +220,10 @@ def label(text, color="label"):
         "top == safeArea.top", "leading == superview.leading", "width == 200", "height == 40"]}]}, "previews": {"devices": ["iPhone 13"]}})
 
 
-def test_a_save_that_only_changes_a_text_has_changed_a_screen(folder, start, open_page):
+def test_a_save_that_only_changes_a_text_has_changed_a_screen(folder, open_folder):
     layout = folder / "word.json"
     layout.write_text(label("One"))
-    viewer = open_page(start())
+    viewer = open_folder()
     reads = "text => document.querySelector('#wall [data-view=word]')?.textContent === text"
     viewer.wait(reads, "One")
     layout.write_text(label("Two"))
@@ -240,11 +235,11 @@ def test_a_save_that_only_changes_a_text_has_changed_a_screen(folder, start, ope
     assert viewer.page.locator("#wall .ghost").count() == 0 and "what moved is outlined" in words.inner_text()
 
 
-def test_the_saves_of_a_file_that_is_deleted_and_made_again_stay(folder, start, open_page):
+def test_the_saves_of_a_file_that_is_deleted_and_made_again_stay(folder, open_folder):
     (folder / "another.json").write_text(box(10))
     layout = folder / "box.json"
     layout.write_text(box(40))
-    viewer = open_page(start())
+    viewer = open_folder()
     viewer.show("box.json")
     viewer.wait(HEIGHT, 40)
     layout.unlink()
@@ -258,11 +253,11 @@ def test_the_saves_of_a_file_that_is_deleted_and_made_again_stay(folder, start, 
     viewer.wait(HEIGHT, 70)
 
 
-def test_of_a_file_that_is_deleted_the_last_version_is_one_step_back_and_no_step_is_skipped(folder, start, open_page):
+def test_of_a_file_that_is_deleted_the_last_version_is_one_step_back_and_no_step_is_skipped(folder, open_folder):
     (folder / "another.json").write_text(box(10))
     layout = folder / "box.json"
     layout.write_text(box(40))
-    viewer = open_page(start())
+    viewer = open_folder()
     viewer.show("box.json")
     viewer.wait(HEIGHT, 40)
     heights = [40]

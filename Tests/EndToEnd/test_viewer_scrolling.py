@@ -5,7 +5,7 @@ import time
 
 import pytest
 from lxml import etree
-from viewer import DRAWN, browser, examples, examples_viewer, open_page  # noqa: F401
+from viewer import DRAWN, browser, examples, examples_viewer, open_examples, open_folder, open_page  # noqa: F401
 
 OFFSET = """screen => {
   const content = screen.querySelector('.scroll-view .content');
@@ -120,9 +120,8 @@ def test_the_status_bar_hides_strictly_above_its_threshold(device, threshold, ex
         assert ("slid-out" in screen.locator(".status-bar").get_attribute("class")) == is_hidden, offset
 
 
-def test_the_place_in_a_screen_survives_a_save_and_a_selection(examples, start, open_page):
-    daemon = start(examples)
-    viewer = open_page(daemon)
+def test_the_place_in_a_screen_survives_a_save_and_a_selection(examples, open_folder):
+    viewer = open_folder()
     path, screen = large(viewer, "stretchy-header.json", "iphone-8")
     viewer.page.evaluate("() => { document.querySelector('#single .scroll-view').scrollTop = 90 }")
     layout = examples / "stretchy-header.json"
@@ -132,9 +131,8 @@ def test_the_place_in_a_screen_survives_a_save_and_a_selection(examples, start, 
     assert viewer.page.evaluate("() => document.querySelector('#single .scroll-view').scrollTop") == 90
 
 
-def test_reduced_motion_comes_to_rest_at_once(examples, start, open_page):
-    daemon = start(examples)
-    viewer = open_page(daemon, reduced_motion="reduce")
+def test_reduced_motion_comes_to_rest_at_once(open_examples):
+    viewer = open_examples(reduced_motion="reduce")
     path, screen = large(viewer, "stretchy-header.json", "iphone-x")
     box = screen.locator(".scroll-view").first.bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + 80
@@ -194,9 +192,9 @@ def test_a_scroll_view_with_paging_rests_on_its_pages(examples_viewer):
     assert viewer.page.evaluate(SHELF, [100])
 
 
-def test_an_indicator_that_is_not_to_be_shown_is_not(folder, start, open_page):
+def test_an_indicator_that_is_not_to_be_shown_is_not(folder, open_folder):
     (folder / "page.json").write_text(page_({"showsVerticalScrollIndicator": False}))
-    viewer = open_page(start())
+    viewer = open_folder()
     path, screen = large(viewer, "page.json", "iphone-13")
     bar = screen.locator(".indicator.y")
     assert bar.count() == 1 and bar.is_hidden()
@@ -217,9 +215,9 @@ def is_up(viewer):
 
 
 @pytest.mark.parametrize("mode, goes", [("none", False), ("onDrag", True)])
-def test_dragging_puts_the_keyboard_away_where_it_says_so(mode, goes, folder, start, open_page):
+def test_dragging_puts_the_keyboard_away_where_it_says_so(mode, goes, folder, open_folder):
     (folder / "page.json").write_text(page_({"keyboardDismissMode": mode}))
-    viewer = open_page(start())
+    viewer = open_folder()
     large(viewer, "page.json", "iphone-13")
     viewer.page.locator('#single [data-view="field"]').click()
     viewer.wait("() => document.querySelector('#single .screen').dataset.key.endsWith('/keyboard')")
@@ -232,9 +230,9 @@ def test_dragging_puts_the_keyboard_away_where_it_says_so(mode, goes, folder, st
     assert is_up(viewer) is not goes
 
 
-def test_the_keyboard_goes_along_with_the_finger_where_it_says_so(folder, start, open_page):
+def test_the_keyboard_goes_along_with_the_finger_where_it_says_so(folder, open_folder):
     (folder / "page.json").write_text(page_({"keyboardDismissMode": "interactive"}))
-    viewer = open_page(start())
+    viewer = open_folder()
     _, screen = large(viewer, "page.json", "iphone-13", query="&screenZoom=0.7")
     viewer.page.keyboard.press("k")
     viewer.wait("() => document.querySelector('#single .screen').dataset.key.endsWith('/keyboard')")
@@ -276,9 +274,9 @@ def touch(viewer, view, by, steps=8, milliseconds=None):
 
 
 @pytest.mark.parametrize("height, goes", [(900, True), (300, False)])
-def test_a_finger_puts_the_keyboard_away_only_where_it_can_scroll(height, goes, folder, start, open_page):
+def test_a_finger_puts_the_keyboard_away_only_where_it_can_scroll(height, goes, folder, open_folder):
     (folder / "page.json").write_text(page_({"keyboardDismissMode": "onDrag"}, height))
-    viewer = open_page(start(), has_touch=True)
+    viewer = open_folder(has_touch=True)
     large(viewer, "page.json", "iphone-13")
     viewer.page.keyboard.press("k")
     viewer.wait("() => document.querySelector('#single .screen').dataset.key.endsWith('/keyboard')")
@@ -290,9 +288,9 @@ def test_a_finger_puts_the_keyboard_away_only_where_it_can_scroll(height, goes, 
     assert is_up(viewer) is not goes
 
 
-def test_a_finger_stretches_beyond_the_top_and_scrolls_inside(folder, start, open_page):
+def test_a_finger_stretches_beyond_the_top_and_scrolls_inside(folder, open_folder):
     (folder / "page.json").write_text(page_({}))
-    viewer = open_page(start(), has_touch=True)
+    viewer = open_folder(has_touch=True)
     _, screen = large(viewer, "page.json", "iphone-13", query="&screenZoom=0.7")
     top = screen.evaluate(OFFSET)
     lift = touch(viewer, "tall", (0, 100))
@@ -325,9 +323,9 @@ PLACES = """() => Object.fromEntries([...document.querySelectorAll('#single .scr
 
 
 @pytest.fixture
-def shelved(folder, start, open_page):
+def shelved(folder, open_folder):
     (folder / "page.json").write_text(shelves())
-    viewer = open_page(start(), has_touch=True, reduced_motion="reduce")
+    viewer = open_folder(has_touch=True, reduced_motion="reduce")
     large(viewer, "page.json", "iphone-13", query="&screenZoom=0.7")
     return viewer
 
@@ -374,9 +372,9 @@ def test_a_finger_moves_what_its_way_means(shelved):
 
 
 @pytest.mark.parametrize("by, goes", [((-80, 4), False), ((4, -80), True)])
-def test_a_drag_along_the_shelf_leaves_the_keyboard_where_it_is(by, goes, folder, start, open_page):
+def test_a_drag_along_the_shelf_leaves_the_keyboard_where_it_is(by, goes, folder, open_folder):
     (folder / "page.json").write_text(shelves(keyboardDismissMode="onDrag"))
-    viewer = open_page(start(), has_touch=True)
+    viewer = open_folder(has_touch=True)
     large(viewer, "page.json", "iphone-13", query="&screenZoom=0.7")
     viewer.page.keyboard.press("k")
     viewer.wait("() => document.querySelector('#single .screen').dataset.key.endsWith('/keyboard')")
@@ -387,8 +385,8 @@ def test_a_drag_along_the_shelf_leaves_the_keyboard_where_it_is(by, goes, folder
     assert is_up(viewer) is not goes
 
 
-def test_a_flick_turns_one_page(examples, start, open_page):
-    viewer = open_page(start(examples), has_touch=True, reduced_motion="reduce")
+def test_a_flick_turns_one_page(open_examples):
+    viewer = open_examples(has_touch=True, reduced_motion="reduce")
     large(viewer, "scroll-view-nested.json", "iphone-13")
     width = viewer.page.evaluate("() => document.querySelector('#single [data-view=shelf]').offsetWidth")
     touch(viewer, "shelf", (-60, 0), steps=4, milliseconds=40)()
@@ -418,8 +416,8 @@ IMAGE = """([root, height]) => {
 }"""
 
 
-def test_a_screen_solved_beyond_an_end_stays_there_until_a_hand_takes_it(examples, start, open_page):
-    viewer = open_page(start(examples), reduced_motion="reduce")
+def test_a_screen_solved_beyond_an_end_stays_there_until_a_hand_takes_it(open_examples, open_page):
+    viewer = open_examples(reduced_motion="reduce")
     path = viewer.show("stretchy-header.json")
     key = viewer.page.locator('.screen[data-path$="stretchy-header.json"][data-key^="iphone-se-1/"]').get_attribute("data-key")
     wall = f'#wall .screen[data-key="{key}"]'

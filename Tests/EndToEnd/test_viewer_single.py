@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from viewer import DRAWN, STILL, browser, examples, examples_viewer, open_page  # noqa: F401
+from viewer import DRAWN, STILL, browser, examples, examples_viewer, open_examples, open_folder, open_page  # noqa: F401
 
 SINGLE = "#single .screen"
 
@@ -84,8 +84,8 @@ def test_an_edge_drags_to_any_size_and_back(examples_viewer):
     wait_for(viewer, path, "iphone-13/portrait/L")
 
 
-def test_a_tap_in_a_field_raises_the_keyboard_and_what_is_typed_is_drawn(examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_a_tap_in_a_field_raises_the_keyboard_and_what_is_typed_is_drawn(examples, open_folder):
+    viewer = open_folder()
     path = open_single(viewer, "sticky-footer.json", "iphone-se-1")
     before = (examples / "sticky-footer.json").read_bytes()
     view = viewer.page.locator(f'{SINGLE} [data-kind="textView"]').first
@@ -117,9 +117,9 @@ def test_the_keyboard_toggle_ends_where_the_solver_says(examples_viewer):
     assert viewer.page.locator("#single .keyboard").is_visible()
 
 
-def test_flags_are_switched_for_this_viewer_only(examples, start, open_page):
-    daemon = start(examples)
-    first, second = open_page(daemon), open_page(daemon)
+def test_flags_are_switched_for_this_viewer_only(open_examples, open_page):
+    first = open_examples()
+    second = open_page(first.daemon)
     path = open_single(first, "Examples/checkout.json")
     second.show("Examples/checkout.json")
     flags = first.page.locator("#single .single-flags input")
@@ -172,8 +172,8 @@ def test_a_held_key_measures_between_two_views(examples_viewer):
     gap.wait_for(state="detached")
 
 
-def test_a_frame_is_copied_as_text(examples, start, open_page):
-    viewer = open_page(start(examples), permissions=["clipboard-read", "clipboard-write"])
+def test_a_frame_is_copied_as_text(open_examples):
+    viewer = open_examples(permissions=["clipboard-read", "clipboard-write"])
     open_single(viewer, "login.json")
     viewer.page.locator('[role="treeitem"][data-id="topPadding"] > .tree-row').click()
     # With the view's explanation its numbers are drawn anew.
@@ -188,11 +188,11 @@ def test_a_frame_is_copied_as_text(examples, start, open_page):
     }""", frame)
 
 
-def test_a_sweep_of_every_width_marks_where_frames_jump(folder, start, open_page):
+def test_a_sweep_of_every_width_marks_where_frames_jump(folder, open_folder):
     (folder / "note.json").write_text(json.dumps({"title": "Note", "root": {"subviews": [{
         "id": "message", "type": "label", "numberOfLines": 0, "text": "This line is as long as a narrow phone is not, and wraps on it.",
         "constraints": ["top == safeArea.top", "leading == layoutMargins.leading", "trailing == layoutMargins.trailing"]}]}}))
-    viewer = open_page(start())
+    viewer = open_folder()
     open_single(viewer, "note.json")
     viewer.page.keyboard.press("w")
     viewer.wait("() => /jumps? from 320 to 1366/.test(document.querySelector('.sweep-label').textContent)", patience=120)

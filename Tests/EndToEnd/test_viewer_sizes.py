@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 import pytest
 from test_viewer_connection import Forgiving
-from viewer import browser, examples, open_page  # noqa: F401
+from viewer import browser, open_examples, open_folder, open_page  # noqa: F401
 
 GLASS = "([width, height]) => { const one = document.querySelector('#single .glass'); return one?.offsetWidth === width && one.offsetHeight === height && one.querySelector('[data-view]') }"
 WIDE = {"id": "wide", "constraints": ["top == safeArea.top", "horizontalEdges == superview", "height == 40"]}
@@ -37,10 +37,9 @@ def type_size(viewer, side, value):
 
 
 @pytest.mark.parametrize(("device", "height"), [("iphone-13", 844), ("iphone-se-1", 568), ("ipad-9_7", 1024)])
-def test_a_screen_is_drawn_on_both_sides_of_a_square(folder, start, open_page, device, height):
+def test_a_screen_is_drawn_on_both_sides_of_a_square(folder, open_folder, open_page, device, height):
     (folder / "box.json").write_text(layout())
-    daemon = start()
-    viewer = open_page(daemon)
+    viewer = open_folder()
     opened(viewer, device=device)
     for width in (height, height + 1, 1366, 320):
         type_size(viewer, "Width", width)
@@ -49,7 +48,7 @@ def test_a_screen_is_drawn_on_both_sides_of_a_square(folder, start, open_page, d
     type_size(viewer, "Width", height + 100)
     has_size(viewer, height + 100, height)
     link = viewer.page.url.split("#")[1]
-    other = open_page(daemon, link, wait=False)
+    other = open_page(viewer.daemon, link, wait=False)
     has_size(other, height + 100, height)
     # The other way round: a device on its side that is made narrower than it is tall.
     viewer.page.get_by_text("Reset size").click()
@@ -61,25 +60,25 @@ def test_a_screen_is_drawn_on_both_sides_of_a_square(folder, start, open_page, d
     has_size(viewer, 200, tall)
 
 
-def test_a_screen_with_steps_is_drawn_when_its_shape_turns(folder, start, open_page):
+def test_a_screen_with_steps_is_drawn_when_its_shape_turns(folder, open_folder):
     (folder / "box.json").write_text(layout())
-    viewer = open_page(start())
+    viewer = open_folder()
     opened(viewer, query="&size=900x844&trail=,textSize:AX3")
     has_size(viewer, 900, 844)
 
 
-def test_a_keyboard_is_nowhere_taller_than_a_screen_that_is_made_lower(folder, start, open_page):
+def test_a_keyboard_is_nowhere_taller_than_a_screen_that_is_made_lower(folder, open_folder):
     (folder / "box.json").write_text(layout())
-    viewer = open_page(start())
+    viewer = open_folder()
     opened(viewer)
     type_size(viewer, "Height", 200)
     has_size(viewer, 390, 200)
     assert viewer.page.locator("#banners .banner:visible").count() == 0
 
 
-def test_a_layout_with_a_viewport_of_its_own_turns_and_keeps_its_figures(folder, start, open_page):
+def test_a_layout_with_a_viewport_of_its_own_turns_and_keeps_its_figures(folder, open_folder, open_page):
     (folder / "box.json").write_text(layout(environment={"viewport": [375, 667], "scale": 3, "safeArea": [33, 0, 0, 0]}))
-    viewer = open_page(start())
+    viewer = open_folder()
     viewer.screen().locator(".device").dblclick()
     has_size(viewer, 375, 667)
     top = "() => document.querySelector('#single [data-view=wide]').offsetTop"
@@ -130,9 +129,9 @@ def scrub(viewer, width):
 
 
 @pytest.mark.parametrize(("device", "height"), [("iphone-se-1", 568), ("ipad-9_7", 1024)])
-def test_a_sweep_is_scrubbed_past_the_height_of_its_device(folder, start, open_page, device, height):
+def test_a_sweep_is_scrubbed_past_the_height_of_its_device(folder, open_folder, device, height):
     (folder / "box.json").write_text(layout())
-    viewer = open_page(start())
+    viewer = open_folder()
     opened(viewer, device=device)
     sweep(viewer)
     for width in (320, height, height + 1, 1366):
@@ -144,10 +143,10 @@ def test_a_sweep_is_scrubbed_past_the_height_of_its_device(folder, start, open_p
 
 
 @pytest.mark.parametrize("width", [402, 700])
-def test_a_sweep_of_a_screen_of_its_own_size_ends_and_leaves_it_as_it_is_now(width, folder, start, open_page):
+def test_a_sweep_of_a_screen_of_its_own_size_ends_and_leaves_it_as_it_is_now(width, folder, open_folder):
     file = folder / "box.json"
     file.write_text(layout())
-    viewer = open_page(start())
+    viewer = open_folder()
     opened(viewer, query=f"&size={width}x500")
     has_size(viewer, width, 500)
     sweep(viewer)
@@ -161,9 +160,9 @@ def test_a_sweep_of_a_screen_of_its_own_size_ends_and_leaves_it_as_it_is_now(wid
     has_size(viewer, width, 500)
 
 
-def test_a_width_that_is_looked_at_while_a_sweep_runs_is_there_at_its_end(folder, start, open_page):
+def test_a_width_that_is_looked_at_while_a_sweep_runs_is_there_at_its_end(folder, open_folder):
     (folder / "box.json").write_text(layout())
-    viewer = open_page(start())
+    viewer = open_folder()
     opened(viewer)
     viewer.page.keyboard.press("w")
     scrub(viewer, 1300)
@@ -171,10 +170,10 @@ def test_a_width_that_is_looked_at_while_a_sweep_runs_is_there_at_its_end(folder
     has_size(viewer, 1300, 844)
 
 
-def test_a_sweep_starts_again_with_each_change_of_its_screen_and_each_save(folder, start, open_page):
+def test_a_sweep_starts_again_with_each_change_of_its_screen_and_each_save(folder, open_folder):
     file = folder / "box.json"
     file.write_text(note("This line is as long as a narrow phone is not, and wraps on it."))
-    viewer = open_page(start())
+    viewer = open_folder()
     opened(viewer)
     marks = sweep(viewer)
     assert marks
@@ -232,9 +231,9 @@ def drag_corner(viewer, dx, dy):
     viewer.wait("() => { const { offsetWidth, offsetHeight } = document.querySelector('#single .glass'); return location.hash.includes(`size=${offsetWidth}x${offsetHeight}`) }")
 
 
-def test_the_scale_is_held_by_a_drag_and_then_fits_again(folder, start, open_page):
+def test_the_scale_is_held_by_a_drag_and_then_fits_again(folder, open_folder):
     (folder / "box.json").write_text(layout())
-    viewer = open_page(start())
+    viewer = open_folder()
     opened(viewer)
     before = scale(viewer)
     drag_corner(viewer, -60, -250)
@@ -259,9 +258,8 @@ def test_the_scale_is_held_by_a_drag_and_then_fits_again(folder, start, open_pag
     viewer.wait("before => Math.abs(document.querySelector('#single .glass').getBoundingClientRect().width / 400 - before) < 0.02", before)
 
 
-def test_the_scale_fits_the_room_after_each_step_and_each_resize(examples, start, open_page):
-    daemon = start(examples)
-    viewer = open_page(daemon)
+def test_the_scale_fits_the_room_after_each_step_and_each_resize(open_examples, open_page):
+    viewer = open_examples()
     opened(viewer, "Examples/login.json", "iphone-se-1")
     # Whether the inspector was ever away, which gives the room that it takes.
     viewer.page.evaluate("() => { window.gone = 0; new MutationObserver(() => { gone += document.querySelector('#inspector').hidden }).observe(document.querySelector('#inspector'), { attributeFilter: ['hidden'] }) }")
@@ -271,7 +269,7 @@ def test_the_scale_fits_the_room_after_each_step_and_each_resize(examples, start
     viewer.frames()
     assert viewer.page.evaluate("() => gone") == 0
     assert viewer.page.evaluate(FITS)
-    other = open_page(daemon, viewer.page.url.split("#")[1])
+    other = open_page(viewer.daemon, viewer.page.url.split("#")[1])
     other.wait("() => document.querySelector('#single .screen')?.dataset.key.endsWith('landscape/XXL/keyboard')")
     other.beside_inspector()
     assert scale(viewer) == pytest.approx(scale(other))
@@ -281,9 +279,9 @@ def test_the_scale_fits_the_room_after_each_step_and_each_resize(examples, start
     viewer.wait(FITS)
 
 
-def test_the_scale_of_the_wall_is_told_after_a_resize(folder, start, open_page):
+def test_the_scale_of_the_wall_is_told_after_a_resize(folder, open_folder):
     (folder / "box.json").write_text(layout())
-    viewer = open_page(start())
+    viewer = open_folder()
     percent = viewer.page.locator(".percent").inner_text()
     viewer.page.set_viewport_size({"width": 900, "height": 500})
     viewer.wait("percent => document.querySelector('.percent').textContent !== percent", percent)

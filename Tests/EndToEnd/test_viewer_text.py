@@ -2,7 +2,7 @@
 
 import json
 
-from viewer import TEXT, browser, open_page  # noqa: F401
+from viewer import TEXT, open_folder  # noqa: F401
 
 WEIGHTS = ["ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black"]
 STYLES = ["largeTitle", "title1", "title2", "title3", "headline", "body", "callout", "subheadline", "footnote", "caption1", "caption2"]
@@ -19,10 +19,9 @@ def layout(fonts, previews):
              "constraints": ["edges == superview.edges"], "subviews": labels}]}]}})
 
 
-def widths(folder, start, open_page, fonts, previews, count):
+def widths(folder, open_folder, fonts, previews, count):
     (folder / "fonts.json").write_text(layout(fonts, previews))
-    daemon = start()
-    viewer = open_page(daemon)
+    viewer = open_folder()
     path = viewer.show("fonts.json", "?zoom=1")
     client = viewer.client().sync()
     checked = 0
@@ -40,24 +39,24 @@ def widths(folder, start, open_page, fonts, previews, count):
     assert checked == count
 
 
-def test_every_weight_of_every_style_at_every_text_size(folder, start, open_page):
+def test_every_weight_of_every_style_at_every_text_size(folder, open_folder):
     fonts = {f"{style}-{weight}": {"style": style, "weight": weight} for style in STYLES for weight in WEIGHTS}
     previews = {"devices": ["iPad Pro 12.9-inch"], "textSizes": TEXT_SIZES}
-    widths(folder, start, open_page, fonts, previews, len(STYLES) * len(WEIGHTS) * len(TEXT_SIZES))
+    widths(folder, open_folder, fonts, previews, len(STYLES) * len(WEIGHTS) * len(TEXT_SIZES))
 
 
-def test_every_weight_at_sizes_in_points(folder, start, open_page):
+def test_every_weight_at_sizes_in_points(folder, open_folder):
     fonts = {f"{str(size).replace('.', '_')}-{weight}": {"size": size, "weight": weight} for size in POINTS for weight in WEIGHTS}
-    widths(folder, start, open_page, fonts, {"devices": ["iPad Pro 12.9-inch"]}, len(POINTS) * len(WEIGHTS))
+    widths(folder, open_folder, fonts, {"devices": ["iPad Pro 12.9-inch"]}, len(POINTS) * len(WEIGHTS))
 
 
-def test_rows_of_a_table_end_where_they_were_measured_to_end(folder, start, open_page):
+def test_rows_of_a_table_end_where_they_were_measured_to_end(folder, open_folder):
     rows = ["Green tea, loose", "שלום עולם", "A row whose text takes a second line on a narrow screen"]
     (folder / "table.json").write_text(json.dumps({
         "root": {"subviews": [{"id": "table", "type": "tableView", "rows": rows, "constraints": ["edges == superview.edges"]}]},
         "previews": {"devices": ["iPhone SE (1st generation)"], "textSizes": ["L", "AX3"],
                      "directions": ["leftToRight", "rightToLeft"]}}))
-    viewer = open_page(start())
+    viewer = open_folder()
     path = viewer.show("table.json", "?zoom=1")
     client = viewer.client().sync()
     keys = [key for name, key in client.screens if name == path]

@@ -5,7 +5,7 @@ import subprocess
 
 import pytest
 from conftest import BINARY
-from viewer import DRAWN, EXAMPLES, STILL, browser, examples_viewer, open_page  # noqa: F401
+from viewer import DRAWN, EXAMPLES, STILL, examples_viewer, open_examples, open_folder  # noqa: F401
 
 SINGLE = "#single .screen"
 
@@ -69,8 +69,8 @@ def stuck(folder):
     return file
 
 
-def test_the_padding_is_stuck_as_on_the_device_and_fresh_without(stuck, start, open_page):
-    viewer = open_page(start())
+def test_the_padding_is_stuck_as_on_the_device_and_fresh_without(stuck, open_folder):
+    viewer = open_folder()
     open_single(viewer, "stuck.json")
     viewer.page.keyboard.press("a")
     flag = viewer.page.locator("#single .single-flags input")
@@ -118,8 +118,8 @@ def test_stepping_as_on_the_device_draws_what_solve_then_says(examples_viewer):
     viewer.page.keyboard.press("a")
 
 
-def test_a_transition_of_the_layout_is_played_by_its_name(stuck, start, open_page):
-    viewer = open_page(start())
+def test_a_transition_of_the_layout_is_played_by_its_name(stuck, open_folder):
+    viewer = open_folder()
     open_single(viewer, "stuck.json", "iphone-13")
     viewer.page.get_by_label("Play a transition of the layout").select_option("grows and shrinks")
     wait_for_key(viewer, "iphone-8/portrait/L>iphone-8/portrait/L/flag:isLong=true>iphone-8/portrait/L/flag:isLong=false")

@@ -6,17 +6,16 @@ from xml.etree import ElementTree
 
 import pytest
 from conftest import box
-from viewer import browser, examples, examples_viewer, open_page  # noqa: F401
+from viewer import examples_viewer, open_examples, open_folder  # noqa: F401
 
 
-def test_six_hundred_screens_stay_fluid(folder, start, open_page):
+def test_six_hundred_screens_stay_fluid(folder, open_folder):
     (folder / "box.json").write_text(box(40))
-    daemon = start()
-    viewer = open_page(daemon)
+    viewer = open_folder()
     path = viewer.document("box.json")
     devices = viewer.page.evaluate("() => [...document.querySelectorAll('#menu-devices input')].length")
     assert devices >= 25
-    names = [device["id"] for device in daemon.client().hello["devices"]]
+    names = [device["id"] for device in viewer.daemon.client().hello["devices"]]
     query = f"?devices={','.join(names)}&sizes=XS,S,M,L,XL,XXL,XXXL,AX1,AX2,AX3,AX4,AX5&keyboard=both&zoom=0.3"
     viewer.page.evaluate("fragment => { location.hash = fragment }", path + query)
     count = len(names) * 24
@@ -30,10 +29,10 @@ def test_six_hundred_screens_stay_fluid(folder, start, open_page):
     viewer.shot("wall-of-600")
 
 
-def test_a_save_reaches_the_screens_that_are_near_but_not_seen(folder, start, open_page):
+def test_a_save_reaches_the_screens_that_are_near_but_not_seen(folder, open_folder):
     layout = folder / "box.json"
     layout.write_text(box(40))
-    viewer = open_page(start(), height=500)
+    viewer = open_folder(height=500)
     path = viewer.document("box.json")
     viewer.page.evaluate("fragment => { location.hash = fragment }", f"{path}?devices=iphone-13,iphone-8&sizes=XS,S,M,L,XL,XXL,XXXL,AX1,AX2,AX3,AX4,AX5&zoom=0.3")
     drawn = """height => {
@@ -115,11 +114,10 @@ def test_the_map_shows_every_device_at_every_text_size(examples_viewer):
     viewer.screen().wait_for()
 
 
-def test_large_wide_and_dark_walls_for_people_to_look_at(examples, start, open_page):
-    daemon = start(examples)
+def test_large_wide_and_dark_walls_for_people_to_look_at(open_examples):
     for name, width, height in (("desktop", 1280, 800), ("phone", 390, 844), ("large", 2560, 1440)):
         for scheme in ("light", "dark"):
-            viewer = open_page(daemon, width=width, height=height, color_scheme=scheme)
+            viewer = open_examples(width=width, height=height, color_scheme=scheme)
             viewer.show("login.json") if width > 860 else viewer.page.evaluate("path => { location.hash = path }", viewer.page.locator("#sidebar a[data-path$='login.json']").first.get_attribute("data-path"))
             viewer.wait("() => document.querySelector('#wall .padding-label')")
             viewer.shot(f"wall-{name}-{scheme}")
@@ -187,10 +185,10 @@ def test_a_saved_picture_has_the_lines_and_words_that_the_page_shows(examples_vi
     ("group=none&devices=iphone-99", "None of the requested screens exists."),
     ("sizes=&devices=iphone-13", "No text size is chosen."),
 ])
-def test_a_wall_without_a_screen_says_why(query, text, examples, start, open_page):
-    viewer = open_page(start(examples), wait=False)
+def test_a_wall_without_a_screen_says_why(query, text, open_examples):
+    viewer = open_examples()
     path = next(name for name in viewer.client().sync().documents if name.endswith("size-classes.json"))
-    viewer.go(f"{path}?{query}", wait=False)
+    viewer.look(f"{path}?{query}")
     viewer.page.locator("#wall .empty", has_text=text).wait_for()
     viewer.page.locator("#sidebar a").first.wait_for()
 
@@ -208,10 +206,10 @@ def test_a_screen_that_is_not_drawn_has_the_size_of_one_that_is(zoom, examples_v
     assert sizes[0] == pytest.approx(sizes[1], abs=1)
 
 
-def test_a_long_screen_begins_with_what_is_seen_and_is_whole_once_a_person_comes_to_it(folder, start, open_page):
+def test_a_long_screen_begins_with_what_is_seen_and_is_whole_once_a_person_comes_to_it(folder, open_folder):
     from bench_viewer import two_thousand_views
     (folder / "many.json").write_text(two_thousand_views())
-    viewer = open_page(start(folder), f"{folder.name}/many.json?devices=iphone-13")
+    viewer = open_folder("many.json?devices=iphone-13")
     boxes = "() => document.querySelectorAll('#wall .screen [data-view]').length"
     viewer.wait(f"() => ({boxes})() > 40")
     viewer.settle()
@@ -226,8 +224,8 @@ def test_a_long_screen_begins_with_what_is_seen_and_is_whole_once_a_person_comes
     viewer.wait("() => { const row = document.querySelector('#wall [data-view=row40]').getBoundingClientRect(); const glass = document.querySelector('#wall .glass').getBoundingClientRect(); return row.top < glass.bottom }")
 
 
-def test_a_jump_to_a_device_is_one_message(examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_a_jump_to_a_device_is_one_message(open_examples):
+    viewer = open_examples()
     viewer.show("login.json")
     viewer.page.evaluate("""async () => {
       const { socket } = await import(new URL('socket.js', location.href).href);

@@ -1,6 +1,7 @@
 """The real page in Chromium, for test_viewer_*.py."""
 
 import atexit
+import contextlib
 import functools
 import os
 import shutil
@@ -9,7 +10,7 @@ from urllib.parse import quote
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from conftest import PATIENCE, ROOT, Daemon
+from conftest import PATIENCE, ROOT, SHARED_FOLDERS, Daemon
 from playwright.sync_api import sync_playwright
 
 SCREENSHOTS = ROOT / ".build" / "screenshots"
@@ -70,9 +71,19 @@ class Viewer:
           const before = location.href;
           addEventListener('hashchange', () => done(0), { once: true });
           location.hash = fragment;
-          if (location.href === before) done(0);
+          // The page may not have written yet what it looks at.
+          if (location.href === before) dispatchEvent(new HashChangeEvent('hashchange', { newURL: before }));
         })""", fragment)
         self.frames()
+
+    def arrive(self, fragment, folder, wait=True):
+        """At an address of a page that was elsewhere before, among the layouts of a folder."""
+        self.look(fragment)
+        if wait:
+            self.wait("""folder => [...document.querySelectorAll('.screen[data-path]')].some(screen =>
+              screen.dataset.path.includes(folder) && screen.querySelector('[data-view]')?.checkVisibility())""", folder)
+            self.settle()
+        return self
 
     def document(self, suffix):
         """The path of the document in the list that ends so."""
@@ -157,15 +168,124 @@ def open_page(browser):
     close()
 
 
-@pytest.fixture(scope="module")
-def examples_viewer(browser):
-    """A page on the project's own examples, for tests that change nothing on disk."""
-    daemon = Daemon(EXAMPLES)
-    open_page, close = pages(browser)
-    viewer = open_page(daemon)
-    yield viewer
-    close()
-    daemon.stop()
+# Puts back what a page keeps besides its address: open panels, the filter of the list, the focus, a banner, and how often
+# its address was written. Whether it is as new then, which it is not with a setting of its own or a text that was typed.
+TIDY = """async () => {
+  const { addressWrites } = await import(new URL('browser.js', location.href).href);
+  addressWrites.left = addressWrites.most;
+  for (const one of document.querySelectorAll(':popover-open')) one.hidePopover();
+  for (const one of document.querySelectorAll('dialog[open]')) one.close();
+  if (!document.querySelector('#problems').hidden) document.querySelector('#problems [aria-label="Close problems"]').click();
+  document.querySelector('#banners .banner:not([hidden]) [aria-label="Dismiss"]')?.click();
+  const filter = document.querySelector('.layout-filter');
+  if (filter.value) {
+    filter.value = '';
+    filter.dispatchEvent(new Event('input'));
+  }
+  document.activeElement.blur();
+  return Object.keys(localStorage).every(name => name === 'layout') && !location.hash.includes('texts=');
+}"""
+
+
+class SharedPages:
+    """Pages that the tests of a module use one after the other, as long as they pass: one on a folder, and one that was opened with other options."""
+
+    def __init__(self):
+        self.of = None
+        self.daemons, self.opened = {}, {}
+
+    def begin(self, *of):
+        """Closes the pages of another module, and those that a failed test may have left in any state."""
+        if of != self.of:
+            self.close(list(self.opened))
+        self.of = of
+
+    def daemon(self, folder):
+        if folder not in self.daemons:
+            folder.mkdir(parents=True, exist_ok=True)
+            self.daemons[folder] = Daemon(folder)
+        return self.daemons[folder]
+
+    def open(self, folder, width=1280, height=800, color_scheme="light", **options):
+        name = folder, repr(options)
+        if name in self.opened:
+            viewer = self.opened[name][0]
+            viewer.page.set_viewport_size({"width": width, "height": height})
+            viewer.page.emulate_media(color_scheme=color_scheme)
+            viewer.page.mouse.move(0, 0)
+            if viewer.page.evaluate(TIDY):
+                return viewer
+            self.close([name])
+        if options:
+            self.close([other for other in self.opened if other[1] != repr({})])
+        open_page, close = pages(chromium())
+        viewer = open_page(self.daemon(folder), width=width, height=height, wait=False, color_scheme=color_scheme, **options)
+        viewer.wait("() => document.querySelector('.layout-filter')")
+        self.opened[name] = viewer, close
+        return viewer
+
+    def close(self, names):
+        for name in names:
+            self.opened.pop(name)[1]()
+
+    def check(self):
+        """None of the pages may have said an error since the last check."""
+        viewers = [viewer for viewer, _ in self.opened.values()]
+        errors = [error for viewer in viewers for error in viewer.errors]
+        for viewer in viewers:
+            viewer.errors.clear()
+        assert not errors, errors
+
+    def end(self):
+        for daemon in self.daemons.values():
+            daemon.stop()
+        shutil.rmtree(SHARED_FOLDERS, ignore_errors=True)
+
+
+@functools.cache
+def shared_pages():
+    shared = SharedPages()
+    atexit.register(shared.end)
+    return shared
+
+
+@contextlib.contextmanager
+def shared_for(request):
+    shared = shared_pages()
+    shared.begin(request.module, request.session.testsfailed)
+    yield shared
+    shared.check()
+
+
+@pytest.fixture
+def open_examples(request):
+    """A page on the project's own examples, for tests that change nothing on disk: at an address, or wherever the test before left it."""
+    with shared_for(request) as shared:
+        def open_examples(fragment=None, **options):
+            viewer = shared.open(EXAMPLES, **options)
+            return viewer if fragment is None else viewer.arrive(fragment, "")
+
+        yield open_examples
+
+
+@pytest.fixture
+def open_folder(request, folder):
+    """Goes to an address on a page on the test's folder, which holds its files by then."""
+    with shared_for(request) as shared:
+        def open_folder(fragment="", wait=True, **options):
+            viewer = shared.open(SHARED_FOLDERS, **options)
+            viewer.wait("""([folder, count]) => {
+              const paths = [...document.querySelectorAll('#sidebar a[data-path]')].map(link => link.dataset.path);
+              return paths.length === count && paths.every(path => path.includes(folder));
+            }""", [folder.name, len(list(folder.rglob("*.json")))])
+            return viewer.arrive(fragment, folder.name, wait)
+
+        yield open_folder
+
+
+@pytest.fixture
+def examples_viewer(open_examples):
+    return open_examples()
 
 
 @pytest.fixture
@@ -178,8 +298,10 @@ def examples(folder):
 
 def violations(viewer, options=None):
     """What axe finds on a page. Describing every element that passes a rule would take longer than finding those that do not."""
-    response = Axe().run(viewer.page, options={"resultTypes": ["violations"], **(options or {})}).response
-    return [(one["id"], [(node["target"], node["failureSummary"]) for node in one["nodes"][:3]]) for one in response["violations"]]
+    if not viewer.page.evaluate("() => 'axe' in window"):
+        viewer.page.evaluate(Axe().axe_script)
+    found = viewer.page.evaluate("async options => (await axe.run(options)).violations", {"resultTypes": ["violations"], **(options or {})})
+    return [(one["id"], [(node["target"], node["failureSummary"]) for node in one["nodes"][:3]]) for one in found]
 
 
 # What is drawn, against what was solved: window rectangles in points, of every visible view of a screen.
@@ -211,4 +333,4 @@ screen => {
 }
 """
 
-__all__ = ["DRAWN", "EXAMPLES", "SCREENSHOTS", "TEXT", "Viewer", "browser", "examples", "examples_viewer", "open_page", "violations"]
+__all__ = ["DRAWN", "EXAMPLES", "SCREENSHOTS", "TEXT", "Viewer", "browser", "examples", "examples_viewer", "open_examples", "open_folder", "open_page", "violations"]
