@@ -113,8 +113,12 @@ export class Panels {
     document.body.append(this.sheet, this.palette.element);
     this.toolbar = this.makeToolbar();
     this.focus = new FocusKeeper(this.single, wall, byId("map"));
-    listen(this.actions.shortcuts(), settings);
     this.takeDesigns();
+    this.listen();
+  }
+
+  listen() {
+    listen(this.actions.shortcuts(), settings);
     document.addEventListener("click", ({ target }) => {
       if (target instanceof Element && !target.closest("#sidebar, #topbar"))
         document.body.classList.remove("shows-sidebar");
