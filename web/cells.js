@@ -1,6 +1,5 @@
 // Turns a look into the environments that it needs, and finds the screens for the cells of the wall. Pure.
 
-import { known } from "./trail.js";
 import {
   isEmpty,
   nameWith,
@@ -13,7 +12,7 @@ import {
   wishOf,
   withoutFigures,
 } from "./traits.js";
-import { systems } from "./url.js";
+import { known, systems } from "./url.js";
 import { passes } from "./verdicts.js";
 import { kept, planeWish, wallWatch, wishes } from "./wishes.js";
 

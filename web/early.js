@@ -1,11 +1,20 @@
-// Requests the screens of the address as early as possible, so that the daemon solves them while the browser still
-// reads the other modules. `main.js` takes over the socket with the data received so far.
+// The first module to run: opens the socket and requests the screens of the address as early as possible, so that the
+// daemon solves them while the browser still reads the other modules. `main.js` takes over the socket with the data
+// received so far.
 
-import { fontFamily } from "./browser.js";
-import { affordable, commands, usualLimits } from "./protocol.js";
-import { received, socket } from "./socket.js";
+import { fontFamily, withToken } from "./browser.js";
+import { affordable, commands, subprotocol, usualLimits } from "./protocol.js";
 import { defaultLook, parseLook, sharedNames } from "./url.js";
 import { wallWatch } from "./wishes.js";
+
+// No screens by itself: the page's own screens come first and are requested by name.
+export const socketURL = withToken(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws?watch=none`);
+
+export const socket = new WebSocket(socketURL, [subprotocol]);
+/** @type {{ data: unknown, at: number }[]} received data with times */
+const received = [];
+
+socket.onmessage = (/** @type {MessageEvent<unknown>} */ { data }) => received.push({ data, at: performance.now() });
 
 const look = parseLook(location.hash);
 // The map, an opened screen and the traits of a look depend on the daemon's hello.

@@ -1,15 +1,14 @@
-// Wires the page: events go into the store, and after each one the next frame draws the changes. Besides socket.js and
-// early.js it is the only module with effects at load.
+// Wires the page: events go into the store, and after each one the next frame draws the changes. Besides early.js it is
+// the only module with effects at load.
 //
 // The wall comes first, because people wait for it. Everything around it (panels.js) is fetched after it, and made once
 // the wall is painted, or a moment after its first screens if the rest takes longer.
 
 import { desiredWatch } from "./cells.js";
 import { connect } from "./connection.js";
-import { early, watchText } from "./early.js";
+import { early, socketURL, watchText } from "./early.js";
 import { affordable, commands, completed } from "./protocol.js";
 import { addressWrites, fontsReady, onPageAppearance, recall, remember } from "./browser.js";
-import { socketURL } from "./socket.js";
 import { initialState, limitsOf, reduce } from "./store.js";
 import { createStore } from "./observable.js";
 import { learn, openName, wishOf } from "./traits.js";

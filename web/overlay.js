@@ -1,13 +1,12 @@
 // Lines over a screen: guides, findings, the selection, distances, old frames. `shapes` is pure; `drawShapes` patches.
 
-import { distance, points } from "./geometry.js";
+import { distance, points, windowRect } from "./geometry.js";
 import { h, setText } from "./dom.js";
 import { letterWidth, paddingWords } from "./text.js";
-import { windowRect } from "./tracks.js";
 
 /** @typedef {import("./geometry.js").Rect} Rect */
 /** @typedef {import("./types.js").Screen} Screen */
-/** @typedef {import("./tracks.js").Plan} Plan */
+/** @typedef {import("./geometry.js").Plan} Plan */
 /** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {import("./types.js").Insets} Insets */
 /** @typedef {import("./types.js").Anchor} Anchor */

@@ -27,7 +27,7 @@ import { Single } from "./single.js";
 import { limitsOf, revisionOf } from "./store.js";
 import { showTab } from "./tab.js";
 import { Toolbar } from "./toolbar.js";
-import { movedOffsets, windowRect } from "./tracks.js";
+import { movedOffsets, windowRect } from "./geometry.js";
 import { countWords } from "./verdicts.js";
 import { Siblings, WallGestures } from "./wall-gestures.js";
 

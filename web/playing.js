@@ -4,7 +4,7 @@
 import { signature } from "./traits.js";
 
 /** @typedef {import("./store.js").State} State */
-/** @typedef {import("./trail.js").Trail} Trail */
+/** @typedef {import("./url.js").Trail} Trail */
 
 /** Milliseconds between two steps. */
 const stepTime = 700;

@@ -3,7 +3,7 @@
 
 import { drawShapes, roomAbove, shapes, spreadLabels } from "./overlay.js";
 import { letterWidth, paddingWords } from "./text.js";
-import { windowRect } from "./tracks.js";
+import { windowRect } from "./geometry.js";
 
 /** @typedef {import("./types.js").Screen} Screen */
 
@@ -13,7 +13,7 @@ const smallWidth = 200;
 /**
  * @typedef {object} Drawn
  * @property {Screen} screen
- * @property {import("./tracks.js").Plan} plan
+ * @property {import("./geometry.js").Plan} plan
  * @property {[number, number][]} offsets
  * @property {import("./screen.js").ScreenOptions} options
  * @property {import("./geometry.js").Rect[]} ghosts
@@ -151,7 +151,7 @@ function sorted(views) {
 
 /**
  * Where the captions of a screen are drawn.
- * @param {Screen} screen @param {import("./tracks.js").Plan} plan
+ * @param {Screen} screen @param {import("./geometry.js").Plan} plan
  * @param {[number, number][]} offsets @param {number} zoom pixels of the page in a point
  * @param {number} bottom points that the keyboard leaves @param {number} [keyboardHeight] that a person holds it at
  * @returns {import("./overlay.js").Shape[]}

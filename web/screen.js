@@ -7,7 +7,7 @@ import { h, setAttribute } from "./dom.js";
 import { Glow } from "./differences.js";
 import { drawLines } from "./screen-lines.js";
 import { placeable, Scroller } from "./scroller.js";
-import { isStatusBarHidden, localRect, plan, windowRect } from "./tracks.js";
+import { isStatusBarHidden, localRect, plan, windowRect } from "./geometry.js";
 import { addPortion, chosenViews, ContainerBars, isLong, isSameTree, ViewNodes } from "./view-nodes.js";
 import { labelPadding, placeNode } from "./views.js";
 
@@ -227,7 +227,7 @@ export class ScreenView {
 
   /**
    * Computed on demand, because most screens of a wall are not drawn.
-   * @type {{ screen: Screen, plan: import("./tracks.js").Plan } | null}
+   * @type {{ screen: Screen, plan: import("./geometry.js").Plan } | null}
    */
   #planned = null;
 

@@ -3,7 +3,7 @@
 
 import { roomAbove, shapes } from "./overlay.js";
 import { letterWidth } from "./text.js";
-import { plan, windowRect } from "./tracks.js";
+import { plan, windowRect } from "./geometry.js";
 import { captionLine, captionShapes } from "./screen-lines.js";
 
 /** @typedef {import("./types.js").Screen} Screen */

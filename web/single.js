@@ -1,5 +1,5 @@
 // One screen, large: its text size, orientation and keyboard can be changed, its edges dragged to any size, and its
-// fields typed into. Each change solves it afresh or, in the mode as on the device, is one more step (trail.js).
+// fields typed into. Each change solves it afresh or, in the mode as on the device, is one more step (trail-bar.js).
 
 import { characters } from "./caret.js";
 import { comparedScreen, openedWish, openScreen } from "./cells.js";
@@ -8,13 +8,12 @@ import { deviceSize } from "./chrome.js";
 import { Controls } from "./controls.js";
 import { h } from "./dom.js";
 import { edgeHandles } from "./edges.js";
-import { clamp } from "./geometry.js";
+import { clamp, movedOffsets } from "./geometry.js";
 import { KeyboardDrag } from "./keyboard-drag.js";
 import { Playing } from "./playing.js";
 import { ScreenView } from "./screen.js";
 import { limitsOf } from "./store.js";
 import { Sweeping } from "./sweep.js";
-import { movedOffsets } from "./tracks.js";
 import { appended, isFull, TrailBar } from "./trail-bar.js";
 import { takesText, Typing } from "./typing.js";
 
@@ -25,7 +24,7 @@ import { takesText, Typing } from "./typing.js";
 /** @typedef {import("./types.js").FlagValue} FlagValue */
 /** @typedef {import("./types.js").Size} Size */
 /** @typedef {import("./url.js").Look} Look */
-/** @typedef {import("./trail.js").Trail} Trail */
+/** @typedef {import("./url.js").Trail} Trail */
 /** @typedef {import("./types.js").LayoutView} LayoutView */
 
 /** Milliseconds without a move before the address records where a screen was scrolled to. */

@@ -5,7 +5,7 @@ import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { nested, overlaid, traitNamed, traits, traitValue, traitWords, unusualTraits } from "./traits.js";
 
 /** @typedef {import("./types.js").Step} Change */
-/** @typedef {import("./trail.js").Trail} Trail */
+/** @typedef {import("./url.js").Trail} Trail */
 
 /**
  * The trail with one more step. Typing continues in one step: a letter is not a step of its own. A full trail stays

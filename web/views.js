@@ -1,11 +1,10 @@
 // One view as elements: what each kind looks like. The frame is set by screen.js; here are background, border, image,
 // text and the parts of controls, all patched in place.
 
-import { cssColor, faded } from "./colors.js";
 import { h, setAttribute, setText, svg } from "./dom.js";
 import { imageRect, segmentParts } from "./geometry.js";
 import { looksSame } from "./differences.js";
-import { symbolPicture } from "./symbols.js";
+import { cssColor, faded, symbolPicture } from "./symbols.js";
 import { drawText, letterWidth, paddingWords } from "./text.js";
 import { withToken } from "./browser.js";
 

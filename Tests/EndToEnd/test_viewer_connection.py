@@ -142,7 +142,7 @@ def test_a_page_that_missed_a_change_asks_for_the_screen_anew(folder, open_folde
     viewer.settle()
     # The next change gets lost on its way.
     viewer.page.evaluate("""async () => {
-      const { socket } = await import(new URL('socket.js', location.href).href);
+      const { socket } = await import(new URL('early.js', location.href).href);
       const receive = socket.onmessage;
       window.told = [];
       socket.onmessage = event => {

@@ -37,7 +37,7 @@ def test_an_image_is_chosen_faded_compared_and_removed(open_examples):
     requests, frames = [], []
     viewer.page.on("request", lambda request: requests.append(request.url))
     viewer.page.evaluate("""async () => {
-      const { socket } = await import(new URL('socket.js', location.href).href);
+      const { socket } = await import(new URL('early.js', location.href).href);
       const send = socket.send.bind(socket);
       window.said = [];
       socket.send = text => { window.said.push(text); send(text); };

@@ -65,7 +65,7 @@ def test_dragging_judges_the_state_that_is_shown(folder, open_folder):
     viewer = opened(folder, open_folder)
     asked = []
     viewer.page.evaluate("""async () => {
-      const { socket } = await import(new URL('socket.js', location.href).href);
+      const { socket } = await import(new URL('early.js', location.href).href);
       const send = socket.send.bind(socket);
       window.asked = [];
       socket.send = text => { const said = JSON.parse(text); if (said.type === 'watch') window.asked.push(said.environments); send(text); };

@@ -228,7 +228,7 @@ def test_a_jump_to_a_device_is_one_message(open_examples):
     viewer = open_examples()
     viewer.show("login.json")
     viewer.page.evaluate("""async () => {
-      const { socket } = await import(new URL('socket.js', location.href).href);
+      const { socket } = await import(new URL('early.js', location.href).href);
       window.said = [];
       const send = socket.send.bind(socket);
       socket.send = text => { window.said.push(JSON.parse(text).type); send(text); };

@@ -117,7 +117,7 @@ class Viewer:
     def settle(self):
         """Whatever the page has asked the daemon for has come and is drawn, but for answers about one view."""
         self.page.evaluate("""async ([id, patience]) => {
-          const { socket } = await import(new URL('socket.js', location.href).href);
+          const { socket } = await import(new URL('early.js', location.href).href);
           await new Promise((done, fail) => {
             setTimeout(() => fail(new Error('the daemon did not answer')), patience);
             socket.addEventListener('message', ({ data }) => data.includes(id) && done(0));

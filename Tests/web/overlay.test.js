@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { shapes, spreadLabels } from "../../web/overlay.js";
-import { plan } from "../../web/tracks.js";
+import { plan } from "../../web/geometry.js";
 import { screen } from "./support.js";
 
 const views = [

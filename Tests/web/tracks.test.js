@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isStatusBarHidden, localRect, movedOffsets, plan, trackValue, windowRect } from "../../web/tracks.js";
+import { isStatusBarHidden, localRect, movedOffsets, plan, trackValue, windowRect } from "../../web/geometry.js";
 import { screen, scrollViewValue } from "./support.js";
 
 test("a track is straight between knots and goes on beyond them", () => {

@@ -4,12 +4,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as steps from "../../web/trail-bar.js";
 import { startWords, stepWords } from "../../web/trail-bar.js";
-import { formatTrail, known, parseTrail } from "../../web/trail.js";
 import { usualLimits } from "../../web/protocol.js";
 import { desiredWatch, openedWish, steppedWish } from "../../web/cells.js";
 import { overlaid, parseSignature, signature } from "../../web/traits.js";
 import { initialState, reduce } from "../../web/store.js";
-import { defaultLook, formatLook, parseLook } from "../../web/url.js";
+import { defaultLook, formatLook, formatTrail, known, parseLook, parseTrail } from "../../web/url.js";
 import "./support.js";
 
 const most = usualLimits.steps;

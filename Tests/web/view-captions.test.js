@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { plan } from "../../web/tracks.js";
+import { plan } from "../../web/geometry.js";
 import { captionShapes, wrapped } from "../../web/screen-lines.js";
 import { screen } from "./support.js";
 
