@@ -53,7 +53,7 @@ const screenHost = {
   },
   moved: (view) => panels?.moved(view),
   zoomed: () => panels?.zoomed(),
-  design: (overlay, screen) => panels?.design(overlay, screen),
+  over: (overlay, drawn) => panels?.over(overlay, drawn),
   shown: () => {
     markVisible();
     markWhole();
@@ -324,6 +324,7 @@ async function surround() {
   isMade = true;
   const { Panels } = await import("./panels.js");
   panels = new Panels({ store, change, wall, connection, screenHost, sent, sendWatch, isUnaddressed });
+  for (const view of wall.views.values()) view.drawOverlay();
   lookAround();
   render(store.state, store.state);
   drawnInPanels = store.state;

@@ -4,7 +4,8 @@
 import { Actions } from "./actions.js";
 import { settings } from "./browser.js";
 import { Chooser } from "./chooser.js";
-import { designs, drawDesign, takeDrops } from "./design-menu.js";
+import { designs, takeDrops } from "./design-menu.js";
+import { drawOverScreen } from "./screen-lines.js";
 import { allProblems, Banners, count, Problems } from "./diagnostics.js";
 import { EditBar } from "./edit-bar.js";
 import { Edits } from "./edits.js";
@@ -65,8 +66,8 @@ function say(/** @type {string} */ text) {
 }
 
 export class Panels {
-  /** Draws the image of a design below the lines over a screen of the wall. */
-  design = drawDesign;
+  /** Draws what lies over a screen of the wall. */
+  over = drawOverScreen;
 
   /** @param {Page} page */
   constructor(page) {

@@ -1,6 +1,6 @@
 // The map of every width and height: the plane, the screen of the window selected in it, and the broken devices.
 
-import { drawDesign } from "./design-menu.js";
+import { drawOverScreen } from "./screen-lines.js";
 import { figuresOfPlane, windowOf, windowScreen, withUnsaved } from "./cells.js";
 import { openName } from "./traits.js";
 import { deviceSize } from "./chrome.js";
@@ -59,7 +59,7 @@ export class PlanePanel {
         open: () => {},
         hover: () => {},
         moved: () => {},
-        design: drawDesign,
+        over: drawOverScreen,
       },
       { isLarge: true },
     );

@@ -1,6 +1,7 @@
 // What is drawn over one screen of the page: captions of views, guides, findings, old frames, and the lines of the
 // selected view.
 
+import { drawDesign } from "./design-menu.js";
 import { drawShapes, roomAbove, shapes, spreadLabels } from "./overlay.js";
 import { letterWidth, paddingWords } from "./text.js";
 import { windowRect } from "./geometry.js";
@@ -20,8 +21,17 @@ const smallWidth = 200;
  * @property {number | undefined} keyboardHeight that a person holds it at
  */
 
+/**
+ * Draws the image of a design below the lines over a screen, and the lines.
+ * @param {HTMLElement} overlay @param {Drawn | null} drawn null: the screen is not drawn any more
+ */
+export function drawOverScreen(overlay, drawn) {
+  drawDesign(overlay, drawn?.screen ?? null);
+  if (drawn) drawLines(overlay, drawn);
+}
+
 /** @param {HTMLElement} overlay @param {Drawn} drawn */
-export function drawLines(overlay, drawn) {
+function drawLines(overlay, drawn) {
   const { screen, plan, offsets, options, ghosts, keyboardHeight } = drawn;
   const { isSelected, zoom, guides, explanation } = options;
   const index = (/** @type {string | null} */ id) => {

@@ -5,7 +5,6 @@ import { deviceSize, DeviceChrome, frameInsets } from "./chrome.js";
 import { Caption, readsSame, reasonOf } from "./caption.js";
 import { h, setAttribute } from "./dom.js";
 import { Glow } from "./differences.js";
-import { drawLines } from "./screen-lines.js";
 import { placeable, Scroller } from "./scroller.js";
 import { isStatusBarHidden, localRect, plan, windowRect } from "./geometry.js";
 import { addPortion, chosenViews, ContainerBars, isLong, isSameTree, ViewNodes } from "./view-nodes.js";
@@ -37,8 +36,8 @@ import { labelPadding, placeNode } from "./views.js";
  * @property {(screen: ScreenView, view: string | null) => void} hover
  * @property {(screen: ScreenView) => void} moved
  * @property {(screen: ScreenView, view: string, count: number, event: MouseEvent) => void} [tap]
- * @property {(overlay: HTMLElement, screen: Screen | null) => void} [design] draws the image of a design below the
- *   lines over a screen, which may be none any more
+ * @property {(overlay: HTMLElement, drawn: import("./screen-lines.js").Drawn | null) => void} [over] draws what lies
+ *   over a screen, or removes it; the first wall does without
  * @property {(scrollView: import("./types.js").ScrollView, phase: "began" | "moved" | "ended", clientY: number) =>
  *   void} [finger] a finger drags a scroll view
  */
@@ -298,7 +297,7 @@ export class ScreenView {
     });
     this.furniture.root.replaceChildren();
     this.furniture.overlay.replaceChildren();
-    this.host.design?.(this.furniture.overlay, null);
+    this.host.over?.(this.furniture.overlay, null);
     this.nodes.clear();
     this.chosen = null;
     this.scrollers = [];
@@ -486,10 +485,9 @@ export class ScreenView {
     const screen = /** @type {Screen} */ (this.screen);
     const options = /** @type {ScreenOptions} */ (this.options);
     const { overlay } = this.furniture;
-    this.host.design?.(overlay, screen);
     overlay.classList.toggle("comparing", this.glow.compared !== undefined);
     const { plan, offsets, keyboardHeight } = this;
-    drawLines(overlay, { screen, plan, offsets, options, ghosts: this.glow.ghosts, keyboardHeight });
+    this.host.over?.(overlay, { screen, plan, offsets, options, ghosts: this.glow.ghosts, keyboardHeight });
   }
 
   // Animates the change from one solution to another, so that people can follow each view.
