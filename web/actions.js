@@ -1,7 +1,7 @@
 // What a person does by hand, whatever shows it: shortcuts, the palette, the toolbar and the panels all come here.
 
-import { copyText, framesText, uikitText } from "./copying.js";
 import { screenFor, visibleScreens, wallScreens } from "./cells.js";
+import { copyText, framesText, uikitText } from "./copying.js";
 import { paletteEntries } from "./palette.js";
 import { openName, wishOf } from "./traits.js";
 import { untouched } from "./url.js";

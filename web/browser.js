@@ -21,8 +21,17 @@ export function remember(name, value) {
   }
 }
 
+/** The width of the list, pixels. */
+export const listWidths = Object.freeze({ least: 160, usual: 228, most: 560 });
+
+/** The remembered width of the list, else the usual one. */
+export function listWidth() {
+  const { least, usual, most } = listWidths;
+  return Math.min(Math.max(Number(recall("list-width")) || usual, least), most);
+}
+
 // Browsers refuse an address that is written too often, such as while dragging a slider: `most` at once, then
-// `perSecond`.
+// `perSecond`. `left` may be written now.
 export const addressWrites = { most: 20, perSecond: 2.5, left: 20 };
 
 const dark = globalThis.matchMedia?.("(prefers-color-scheme: dark)");

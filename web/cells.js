@@ -140,7 +140,7 @@ export function desiredWatch(state) {
  * device, which are known as soon as any screen of that device has arrived.
  * @param {State} state @returns {Wish | null}
  */
-export function openWish(state) {
+function openWish(state) {
   const { look } = state;
   if (!look.open) return null;
   const wish = steppedWish(look);
@@ -283,7 +283,7 @@ export const windowOf = ({ look, hello }) =>
   look.window ?? hello?.devices.find(({ id }) => id === hello.usualDevice)?.portrait ?? [390, 844];
 
 /** @param {Pick<State, "look" | "hello">} state @returns {Wish} */
-export const windowWish = (state) => ({ ...planeWish(state.look), window: windowOf(state) });
+const windowWish = (state) => ({ ...planeWish(state.look), window: windowOf(state) });
 
 /**
  * The figures of a window of the plane, which has no device, for a screen of that size.
@@ -330,7 +330,7 @@ export function isWhole(state) {
  * @param {State} state
  * @returns {Screen[]}
  */
-export function previewScreens(state) {
+function previewScreens(state) {
   return screensOfPreviews(state, state.look.path ?? "", heldScreens(state), shownSave(state)?.previews);
 }
 

@@ -207,7 +207,7 @@ const picture = (/** @type {string} */ path) =>
   svg("svg", { viewBox: "0 0 16 16", class: "key-glyph" }, svg("path", { d: path }));
 
 /** The elements of the keys in a keyboard. */
-export function largeKeys() {
+function largeKeys() {
   const key = (/** @type {Key} */ { words, share, isDim, glyph }) => {
     const kind = share === undefined ? "space" : share === letterShare ? "" : words ? "number" : "wide";
     return h("i", { class: `${kind} ${isDim ? "dim" : ""}`.trim() }, glyph ? picture(glyph) : words);
@@ -238,7 +238,7 @@ const pictures = new Map();
  * A CSS image of the keys.
  * @param {Size} size
  */
-export function smallKeys(size) {
+function smallKeys(size) {
   const name = JSON.stringify(size);
   let image = pictures.get(name);
   if (!image) pictures.set(name, (image = `url("data:image/svg+xml,${encodeURIComponent(drawing(size))}")`));

@@ -143,7 +143,7 @@ export function takeDrops(host) {
 
 /** @typedef {{ name: string, url: string, opacity: number, isDifference: boolean }} Design opacity: from 0 to 1 */
 
-export class Designs {
+class Designs {
   constructor() {
     /** @type {Map<string, Design>} by the cell of their screen: its typed texts do not matter */
     this.held = new Map();

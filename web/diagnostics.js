@@ -1,10 +1,10 @@
 // Diagnostics: the banner over a broken document's last good picture, and the panel with every diagnostic of every
 // file.
 
+import { withToken } from "./browser.js";
 import { openScreen, visibleScreens } from "./cells.js";
 import { calmly, h, icon, icons, patchChildren, setText } from "./dom.js";
 import { gone, shownPath } from "./listing.js";
-import { withToken } from "./browser.js";
 import { countWords } from "./verdicts.js";
 
 /** @typedef {import("./types.js").Diagnostic} Diagnostic */

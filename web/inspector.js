@@ -2,14 +2,14 @@
 // and a link to the source.
 
 import { flagOf, screenFor } from "./cells.js";
-import { calmly, h, icon, icons, setText } from "./dom.js";
 import { codeFrame, place } from "./diagnostics.js";
+import { calmly, h, icon, icons, setText } from "./dom.js";
 import { explainedSection, section } from "./explained.js";
-import { paddingSteps, scrollSteps, stackGaps } from "./why.js";
 import { frameText, points } from "./geometry.js";
 import { textOf } from "./text.js";
 import { judged } from "./verdicts.js";
 import { ViewTree } from "./view-tree.js";
+import { paddingSteps, scrollSteps, stackGaps } from "./why.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Screen} Screen */

@@ -1,11 +1,8 @@
 // The right edge of the list, which can be dragged or moved with arrow keys. The browser remembers the width.
 
+import { listWidth, listWidths as widths, remember } from "./browser.js";
 import { h } from "./dom.js";
 import { clamp } from "./geometry.js";
-import { recall, remember } from "./browser.js";
-
-/** Pixels. */
-const widths = { least: 160, usual: 228, most: 560 };
 
 /** @param {number} width pixels @returns {number} what it became */
 function setWidth(width) {
@@ -26,7 +23,7 @@ export class ListEdge {
       "aria-valuemin": widths.least,
       "aria-valuemax": widths.most,
     });
-    this.#show(clamp(Number(recall("list-width")) || widths.usual, widths.least, widths.most));
+    this.#show(listWidth());
     this.element.addEventListener("pointerdown", (event) => {
       this.element.setPointerCapture(event.pointerId);
       this.isDragged = true;

@@ -4,13 +4,13 @@
 // The wall comes first, because people wait for it. Everything around it (panels.js) is fetched after it, and made once
 // the wall is painted, or a moment after its first screens if the rest takes longer.
 
+import { addressWrites, fontsReady, listWidth, onPageAppearance, recall, remember } from "./browser.js";
 import { desiredWatch } from "./cells.js";
 import { connect } from "./connection.js";
 import { early, socketURL, watchText } from "./early.js";
-import { affordable, commands, completed } from "./protocol.js";
-import { addressWrites, fontsReady, onPageAppearance, recall, remember } from "./browser.js";
-import { initialState, limitsOf, reduce } from "./store.js";
 import { createStore } from "./observable.js";
+import { affordable, commands, completed } from "./protocol.js";
+import { initialState, limitsOf, reduce } from "./store.js";
 import { learn, openName, wishOf } from "./traits.js";
 import { formatLook, parseChosen, parseLook } from "./url.js";
 import { Wall } from "./wall.js";
@@ -324,7 +324,7 @@ async function surround() {
   isMade = true;
   const { Panels } = await import("./panels.js");
   panels = new Panels({ store, change, wall, connection, screenHost, sent, sendWatch, isUnaddressed });
-  for (const view of wall.views.values()) view.drawOverlay();
+  wall.drawOverlays();
   lookAround();
   render(store.state, store.state);
   drawnInPanels = store.state;
@@ -377,7 +377,6 @@ function markWhole() {
   );
 }
 
-const listWidth = recall("list-width");
-if (listWidth) document.body.style.setProperty("--list", `${listWidth}px`);
+document.body.style.setProperty("--list", `${listWidth()}px`);
 render(store.state, store.state);
 setTimeout(surround, 2000);

@@ -2,10 +2,10 @@
 // the text size and the height at which it starts to. Or every width and height (plane-panel.js).
 
 import { isAnyUnsaved, mapWishes, matches, withUnsaved } from "./cells.js";
-import { signature } from "./traits.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { points } from "./geometry.js";
 import { titleOf } from "./listing.js";
+import { signature } from "./traits.js";
 import { defaultLook } from "./url.js";
 import { judged, scrolling } from "./verdicts.js";
 

@@ -1,7 +1,7 @@
 // Lines over a screen: guides, findings, the selection, distances, old frames. `shapes` is pure; `drawShapes` patches.
 
-import { distance, points, windowRect } from "./geometry.js";
 import { h, setText } from "./dom.js";
+import { distance, points, windowRect } from "./geometry.js";
 import { letterWidth, paddingWords } from "./text.js";
 
 /** @typedef {import("./geometry.js").Rect} Rect */

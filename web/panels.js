@@ -5,12 +5,12 @@ import { Actions } from "./actions.js";
 import { settings } from "./browser.js";
 import { Chooser } from "./chooser.js";
 import { designs, takeDrops } from "./design-menu.js";
-import { drawOverScreen } from "./screen-lines.js";
 import { allProblems, Banners, count, Problems } from "./diagnostics.js";
 import { EditBar } from "./edit-bar.js";
 import { Edits } from "./edits.js";
 import { FocusKeeper } from "./focus.js";
 import { beginsWithGallery, Gallery, LossBanner, sceneOf } from "./gallery.js";
+import { movedOffsets, windowRect } from "./geometry.js";
 import { SaveHistory } from "./history.js";
 import { Inspector } from "./inspector.js";
 import { isShortcut, listen, shortcutSheet } from "./keys.js";
@@ -23,12 +23,12 @@ import { Pulling } from "./pulling.js";
 import { Questions } from "./questions.js";
 import { Revealer } from "./reveal.js";
 import { Saving } from "./saving.js";
+import { drawOverScreen } from "./screen-lines.js";
 import { Sidebar } from "./sidebar.js";
 import { Single } from "./single.js";
 import { limitsOf, revisionOf } from "./store.js";
 import { showTab } from "./tab.js";
 import { Toolbar } from "./toolbar.js";
-import { movedOffsets, windowRect } from "./geometry.js";
 import { countWords } from "./verdicts.js";
 import { Siblings, WallGestures } from "./wall-gestures.js";
 
@@ -251,7 +251,7 @@ export class Panels {
 
   takeDesigns() {
     designs.changed = () => {
-      for (const view of this.wall.views.values()) if (view.screen) view.drawOverlay();
+      this.wall.drawOverlays();
       this.single.showDesign();
     };
     const screenAt = (/** @type {Element} */ element) =>

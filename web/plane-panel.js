@@ -1,14 +1,14 @@
 // The map of every width and height: the plane, the screen of the window selected in it, and the broken devices.
 
-import { drawOverScreen } from "./screen-lines.js";
 import { figuresOfPlane, windowOf, windowScreen, withUnsaved } from "./cells.js";
-import { openName } from "./traits.js";
 import { deviceSize } from "./chrome.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { clamp, points } from "./geometry.js";
-import { brokenMarks, marksOf, planeRange, progressOf, saidAt } from "./plane.js";
 import { PlaneChart } from "./plane-chart.js";
+import { brokenMarks, marksOf, planeRange, progressOf, saidAt } from "./plane.js";
+import { drawOverScreen } from "./screen-lines.js";
 import { ScreenView } from "./screen.js";
+import { openName } from "./traits.js";
 import { planeWish } from "./wishes.js";
 
 /** @typedef {import("./store.js").State} State */

@@ -100,7 +100,7 @@ function save(name, blob) {
  * @param {string} key
  * @param {string} extension
  */
-export function fileName(path, key, extension) {
+function fileName(path, key, extension) {
   const base = path.slice(path.lastIndexOf("/") + 1).replace(/\.json$/, "");
   return `${base}-${key}`.replace(/[^\p{L}\p{N}._-]+/gu, "-") + `.${extension}`;
 }
@@ -129,7 +129,7 @@ export async function png(svg, scale) {
 }
 
 /** Requests drawings from the daemon and saves the results. */
-export class Exporter {
+class Exporter {
   /**
    * @param {{ ask: (screen: import("./types.js").Screen) => boolean, say: (text: string) => void, failed: () => void }}
    *   host `ask` returns whether the request was sent

@@ -2,9 +2,9 @@
 // selected view.
 
 import { drawDesign } from "./design-menu.js";
+import { windowRect } from "./geometry.js";
 import { drawShapes, roomAbove, shapes, spreadLabels } from "./overlay.js";
 import { letterWidth, paddingWords } from "./text.js";
-import { windowRect } from "./geometry.js";
 
 /** @typedef {import("./types.js").Screen} Screen */
 

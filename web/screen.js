@@ -1,12 +1,12 @@
 // One screen: its caption, its device, and the solved views as nested elements that are patched in place. A screen of
 // the wall is drawn only near the viewport. Elsewhere it keeps its size and its scroll offsets.
 
-import { deviceSize, DeviceChrome, frameInsets } from "./chrome.js";
 import { Caption, readsSame, reasonOf } from "./caption.js";
-import { h, setAttribute } from "./dom.js";
+import { deviceSize, DeviceChrome, frameInsets } from "./chrome.js";
 import { Glow } from "./differences.js";
-import { placeable, Scroller } from "./scroller.js";
+import { h, setAttribute } from "./dom.js";
 import { isStatusBarHidden, localRect, plan, windowRect } from "./geometry.js";
+import { placeable, Scroller } from "./scroller.js";
 import { addPortion, chosenViews, ContainerBars, isLong, isSameTree, ViewNodes } from "./view-nodes.js";
 import { labelPadding, placeNode } from "./views.js";
 

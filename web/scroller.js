@@ -9,8 +9,8 @@
 // offset; so a stretched header and the text below it never part. Beyond an end the native scroller stays where it
 // is and physics.js moves the content.
 
-import { clamp } from "./geometry.js";
 import { h } from "./dom.js";
+import { clamp } from "./geometry.js";
 import { decelerationRate, dragged, grabbed, pageRest, released, velocity } from "./physics.js";
 
 /** @typedef {import("./types.js").ScrollView} ScrollView */

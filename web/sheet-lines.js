@@ -1,10 +1,10 @@
 // What the page draws over a screen, in the drawing that the daemon has made of it: guides, findings, every frame and
 // the captions of views. Strokes and labels have the sizes of a screen at its true size.
 
-import { roomAbove, shapes } from "./overlay.js";
-import { letterWidth } from "./text.js";
 import { plan, windowRect } from "./geometry.js";
+import { roomAbove, shapes } from "./overlay.js";
 import { captionLine, captionShapes } from "./screen-lines.js";
+import { letterWidth } from "./text.js";
 
 /** @typedef {import("./types.js").Screen} Screen */
 /** @typedef {import("./geometry.js").Rect} Rect */

@@ -2,14 +2,14 @@
 // with its caption and those of its views. The daemon draws the screens themselves.
 
 import { grouped, headingWords, sameWords, tableOf } from "./arranging.js";
+import { pageAppearance } from "./browser.js";
 import { captionTitle, captionWords, marksOf, reasonOf, tally } from "./caption.js";
 import { deviceSize, frameInsets, frameRadius, hasButton } from "./chrome.js";
-import { pageAppearance } from "./browser.js";
+import { shownPath, titleOf } from "./listing.js";
+import { wrapped } from "./screen-lines.js";
 import { drawOver } from "./sheet-lines.js";
 import { letterWidth } from "./text.js";
-import { shownPath, titleOf } from "./listing.js";
 import { judged } from "./verdicts.js";
-import { wrapped } from "./screen-lines.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Screen} Screen */

@@ -361,7 +361,7 @@ export function summary(document, state) {
 }
 
 /** Summaries, recomputed only if their inputs have changed. */
-export class Summaries {
+class Summaries {
   /** @type {Map<string, { from: readonly unknown[], value: Summary }>} by path */
   held = new Map();
 

@@ -3,7 +3,6 @@
 
 import { characters } from "./caret.js";
 import { comparedScreen, openedWish, openScreen } from "./cells.js";
-import { openName, parseSignature, signature, withoutFigures } from "./traits.js";
 import { deviceSize } from "./chrome.js";
 import { Controls } from "./controls.js";
 import { h } from "./dom.js";
@@ -15,6 +14,7 @@ import { ScreenView } from "./screen.js";
 import { limitsOf } from "./store.js";
 import { Sweeping } from "./sweep.js";
 import { appended, isFull, TrailBar } from "./trail-bar.js";
+import { openName, parseSignature, signature, withoutFigures } from "./traits.js";
 import { takesText, Typing } from "./typing.js";
 
 /** @typedef {import("./store.js").State} State */

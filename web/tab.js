@@ -1,7 +1,7 @@
 // The browser's tab shows the layout's verdict in its title and its icon, so that it is visible from another tab.
 
-import { screensOfPreviews } from "./cells.js";
 import { tally } from "./caption.js";
+import { screensOfPreviews } from "./cells.js";
 import { titleOf } from "./listing.js";
 import { countWords, verdictMarks } from "./verdicts.js";
 
@@ -30,7 +30,7 @@ function worstOf(state) {
  * @param {State} state @param {{ errors: number }} counts of every layout's problems
  * @returns {{ title: string, icon: string }}
  */
-export function tabOf(state, { errors }) {
+function tabOf(state, { errors }) {
   const worst = worstOf(state);
   const name = state.look.path ? titleOf(state, state.look.path) : "";
   // A layout whose screens are whole has no errors of its own.

@@ -4,10 +4,10 @@
 // A run's element starts with an inline-block strut that is exactly as tall as the font size and has no descent, and
 // its line height is 0; so the top of its box is the baseline minus the font size, whatever the font's own metrics.
 
-import { cssColor } from "./symbols.js";
+import { fontFamily } from "./browser.js";
 import { h } from "./dom.js";
 import { points } from "./geometry.js";
-import { fontFamily } from "./browser.js";
+import { cssColor } from "./symbols.js";
 
 /** @typedef {import("./types.js").LayoutView} LayoutView */
 

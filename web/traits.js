@@ -76,7 +76,7 @@ export const unusualTraits = (values) => table.filter((trait) => isUnusual(trait
  * @param {object} values
  * @returns {Record<string, TraitValue>}
  */
-export function wishedTraits(values) {
+function wishedTraits(values) {
   const isSaid = (/** @type {Trait} */ { kind, axis, usual }) => axis || (kind === "words" && usual !== undefined);
   const said = table.filter((trait) => isSaid(trait) || isUnusual(trait, traitValue(values, trait)));
   return Object.fromEntries(
@@ -106,7 +106,7 @@ const placed = 8;
  * @param {object} values
  * @returns {string[]}
  */
-export function signatureWords(values) {
+function signatureWords(values) {
   return table.slice(1).flatMap((trait, index) => {
     const { kind, name, usual = "", keyWords } = trait;
     const value = traitValue(values, trait) ?? usual;
@@ -120,7 +120,7 @@ export function signatureWords(values) {
  * @param {string[]} words
  * @returns {Record<string, TraitValue>}
  */
-export function traitsOfWords(words) {
+function traitsOfWords(words) {
   /** @type {Record<string, TraitValue>} */
   const values = {};
   table.slice(1).forEach((trait, index) => {

@@ -1,10 +1,10 @@
 // Typing into a field of the opened screen. A hidden text area over the field takes the keys; the daemon measures the
 // typed text, and the caret is drawn between the characters of the returned lines.
 
+import { fontFamily } from "./browser.js";
 import { caretX, characters, columnAt, indexOf, lineAt, placeOf } from "./caret.js";
 import { h } from "./dom.js";
 import { drawText, textOf } from "./text.js";
-import { fontFamily } from "./browser.js";
 
 /** @typedef {import("./types.js").LayoutView} LayoutView */
 
@@ -240,7 +240,7 @@ function shownText(view, text) {
 /** @typedef {import("./types.js").TextLine} TextLine */
 
 /** Points. */
-export const caretWidth = 2;
+const caretWidth = 2;
 
 /** Points of inset below the last line of a text view. */
 const insetBelow = 8;
@@ -260,7 +260,7 @@ export function scrolledTo(was, caret, text, room) {
   return Math.min(Math.max(inSight, low), high);
 }
 
-export class TypedText {
+class TypedText {
   constructor() {
     this.line = h("div", { class: "typed-line" });
     this.element = h("div", { class: "typed-room", "aria-hidden": "true" }, this.line);

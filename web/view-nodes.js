@@ -142,7 +142,7 @@ function drawn({ kind, frame, content, control }, appearance, zoom) {
  * @param {LayoutView} view @param {import("./types.js").Environment} environment
  * @returns {import("./types.js").Insets | undefined}
  */
-export function reachOf({ kind, screen: [, y, , height] }, { size, safeArea }) {
+function reachOf({ kind, screen: [, y, , height] }, { size, safeArea }) {
   const above = kind === "navigationBar" && isAt(y, safeArea[0]) ? y : 0;
   const below = (kind === "tabBar" || kind === "toolbar") && isAt(y + height, size[1] - safeArea[2]) ? safeArea[2] : 0;
   return above || below ? [above, 0, below, 0] : undefined;

@@ -1,12 +1,12 @@
 // One view as elements: what each kind looks like. The frame is set by screen.js; here are background, border, image,
 // text and the parts of controls, all patched in place.
 
+import { withToken } from "./browser.js";
+import { looksSame } from "./differences.js";
 import { h, setAttribute, setText, svg } from "./dom.js";
 import { imageRect, segmentParts } from "./geometry.js";
-import { looksSame } from "./differences.js";
 import { cssColor, faded, symbolPicture } from "./symbols.js";
 import { drawText, letterWidth, paddingWords } from "./text.js";
-import { withToken } from "./browser.js";
 
 /** @typedef {import("./types.js").LayoutView} LayoutView */
 /** @typedef {import("./geometry.js").Rect} Rect */

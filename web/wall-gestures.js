@@ -11,7 +11,7 @@ const zooms = { least: 0.1, most: 3 };
  * The factor by which one turn of the wheel zooms. A pinch on a touchpad comes as many small turns with Ctrl.
  * @param {number} delta pixels
  */
-export const wheelFactor = (delta) => Math.exp(-clamp(delta, -60, 60) * 0.006);
+const wheelFactor = (delta) => Math.exp(-clamp(delta, -60, 60) * 0.006);
 
 const fields = "input, select, textarea, button, [contenteditable]";
 

@@ -1,13 +1,13 @@
 // The wall: every screen of the look, under headings, at one scale. Screens are drawn when they come near the viewport.
 
 import { grouped, headingWords, sameWords, tableOf, tableScale } from "./arranging.js";
-import { deviceSize } from "./chrome.js";
+import { LayoutHeading } from "./caption.js";
 import { cellOf, comparedScreen, visibleScreens } from "./cells.js";
+import { deviceSize } from "./chrome.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { fitScale, wallSize } from "./geometry.js";
-import { LayoutHeading } from "./caption.js";
-import { ScreenView } from "./screen.js";
 import { gone, shownPath } from "./listing.js";
+import { ScreenView } from "./screen.js";
 import { passes } from "./verdicts.js";
 
 /** @typedef {import("./store.js").State} State */
@@ -443,6 +443,11 @@ export class Wall {
   get isDrawn() {
     for (const view of this.views.values()) if (view.isNear === null || (view.isSeen && !view.isDrawn)) return false;
     return true;
+  }
+
+  /** Draws again what lies over the screens. */
+  drawOverlays() {
+    for (const view of this.views.values()) view.drawOverlay();
   }
 
   /**

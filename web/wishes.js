@@ -1,5 +1,5 @@
-// The environments that a look asks for by itself, without anything that the daemon has said of the layout. The first
-// modules of the page are this one and those that it imports. Pure.
+// The environments that a look asks for by itself, without anything that the daemon has said of the layout. early.js
+// asks for them before the other modules are there, so this one imports little. Pure.
 
 import { pageAppearance } from "./browser.js";
 import { lookedTraits, traits } from "./traits.js";

@@ -76,7 +76,9 @@ extension Plane.Kind {
     findings = []
     for finding in result.findings where finding.isBreaking {
       if !findings.contains(finding.rule) { findings.append(finding.rule) }
-      if listsFaults, !faults.contains(Plane.Fault(finding)) { faults.append(Plane.Fault(finding)) }
+      guard listsFaults else { continue }
+      let fault = Plane.Fault(finding)
+      if !faults.contains(fault) { faults.append(fault) }
     }
   }
 

@@ -172,6 +172,11 @@ def test_the_list_is_as_wide_as_it_was_dragged(examples_viewer):
     assert page.evaluate(width) == 344
     page.locator(".list-edge").dblclick()
     assert page.evaluate(width) == 228
+    for kept, restored in (("wide", 228), ("9000", 560)):
+        page.evaluate("kept => localStorage.setItem('list-width', kept)", kept)
+        page.reload()
+        page.wait_for_selector("body[data-visible=true]")
+        assert page.evaluate(width) == restored, kept
 
 
 def test_a_few_letters_open_a_layout_a_view_a_device_or_a_command(examples_viewer):

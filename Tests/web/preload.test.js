@@ -36,3 +36,19 @@ test("a module imports nothing that it does not use", () => {
   });
   assert.deepEqual(left, []);
 });
+
+test("a module exports nothing that only it uses", () => {
+  const read = (folder, ending) =>
+    readdirSync(new URL(folder, import.meta.url))
+      .filter((name) => ending.test(name))
+      .map((name) => [folder + name, readFileSync(new URL(folder + name, import.meta.url), "utf8")]);
+  const web = read("../../web/", /\.js$/);
+  const all = [...web, ...read("./", /\.js$/), ...read("../EndToEnd/", /\.(py|mjs)$/)];
+  const left = web.flatMap(([name, text]) =>
+    [...text.matchAll(/^export (?:async )?(?:const|function|class) (\w+)/gm)]
+      .map(([, word]) => word)
+      .filter((word) => !all.some(([other, code]) => other !== name && new RegExp(`\\b${word}\\b`).test(code)))
+      .map((word) => `${name}: ${word}`),
+  );
+  assert.deepEqual(left, []);
+});
