@@ -51,6 +51,19 @@ export function withToken(url) {
   return token ? `${url}${url.includes("?") ? "&" : "?"}token=${encodeURIComponent(token)}` : url;
 }
 
+/**
+ * Adds a style sheet to the page. Resolves when it holds, or could not be loaded.
+ * @param {string} href @returns {Promise<unknown>}
+ */
+export function styled(href) {
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  const settled = new Promise((resolve) => {
+    link.onload = link.onerror = resolve;
+  });
+  document.head.append(link);
+  return settled;
+}
+
 /** @type {Map<string, FontFace>} */
 const faces = new Map();
 

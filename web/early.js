@@ -2,7 +2,7 @@
 // daemon solves them while the browser still reads the other modules. `main.js` takes over the socket with the data
 // received so far.
 
-import { fontFamily, withToken } from "./browser.js";
+import { fontFamily, recall, withToken } from "./browser.js";
 import { affordable, commands, subprotocol, usualLimits } from "./protocol.js";
 import { defaultLook, parseLook, sharedNames } from "./url.js";
 import { wallWatch } from "./wishes.js";
@@ -32,6 +32,9 @@ else socket.addEventListener("open", ask);
 // The default fonts of labels and buttons, below 20 points and from 20 points on.
 for (const file of ["Inter-Regular.otf", "InterDisplay-Regular.otf", "Inter-SemiBold.otf", "InterDisplay-SemiBold.otf"])
   fontFamily(file);
+
+/** The layout that this browser showed last. The first look into the storage waits for another process: now is time. */
+export const remembered = recall("layout");
 
 /**
  * @param {import("./wishes.js").Watch} wanted

@@ -4,10 +4,10 @@
 // The wall comes first, because people wait for it. Everything around it (panels.js) is fetched after it, and made once
 // the wall is painted, or a moment after its first screens if the rest takes longer.
 
-import { addressWrites, fontsReady, listWidth, onPageAppearance, recall, remember } from "./browser.js";
+import { addressWrites, fontsReady, listWidth, onPageAppearance, remember, styled } from "./browser.js";
 import { desiredWatch } from "./cells.js";
 import { connect } from "./connection.js";
-import { early, socketURL, watchText } from "./early.js";
+import { early, remembered, socketURL, watchText } from "./early.js";
 import { createStore } from "./observable.js";
 import { affordable, commands, completed } from "./protocol.js";
 import { initialState, limitsOf, reduce } from "./store.js";
@@ -20,13 +20,13 @@ import { Wall } from "./wall.js";
 
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-const isUnaddressed = location.hash === "" && recall("layout") === null;
+const isUnaddressed = location.hash === "" && remembered === null;
 const look = parseLook(location.hash);
 const said = parseChosen(location.hash);
 const store = createStore(reduce, {
   ...initialState,
   look,
-  remembered: recall("layout"),
+  remembered,
   chosen: new Map(said.flags.size || said.texts.size ? [[look.path ?? "", said]] : []),
 });
 const change = (/** @type {Partial<State["look"]>} */ changes) => store.dispatch({ type: "look", changes });
@@ -54,6 +54,7 @@ const screenHost = {
   moved: (view) => panels?.moved(view),
   zoomed: () => panels?.zoomed(),
   over: (overlay, drawn) => panels?.over(overlay, drawn),
+  grip: (scroller, hand) => panels?.grip(scroller, hand) ?? null,
   shown: () => {
     markVisible();
     markWhole();
@@ -227,11 +228,11 @@ function renderPanels() {
   markVisible();
 }
 
-let remembered = store.state.remembered;
+let lastLayout = remembered;
 /** @param {State} state */
 function rememberLayout({ look: { path }, documents }) {
-  if (!path || path === remembered || !documents.has(path)) return;
-  remembered = path;
+  if (!path || path === lastLayout || !documents.has(path)) return;
+  lastLayout = path;
   remember("layout", path);
 }
 
@@ -322,9 +323,10 @@ let isMade = false;
 async function surround() {
   if (isMade) return;
   isMade = true;
-  const { Panels } = await import("./panels.js");
+  const [{ Panels }] = await Promise.all([import("./panels.js"), styled("panels.css")]);
   panels = new Panels({ store, change, wall, connection, screenHost, sent, sendWatch, isUnaddressed });
   wall.drawOverlays();
+  wall.wake();
   lookAround();
   render(store.state, store.state);
   drawnInPanels = store.state;

@@ -24,6 +24,7 @@ import { Questions } from "./questions.js";
 import { Revealer } from "./reveal.js";
 import { Saving } from "./saving.js";
 import { drawOverScreen } from "./screen-lines.js";
+import { grip } from "./scroll-gestures.js";
 import { Sidebar } from "./sidebar.js";
 import { Single } from "./single.js";
 import { limitsOf, revisionOf } from "./store.js";
@@ -66,8 +67,9 @@ function say(/** @type {string} */ text) {
 }
 
 export class Panels {
-  /** Draws what lies over a screen of the wall. */
+  /** What the screens of the wall have with the panels only. */
   over = drawOverScreen;
+  grip = grip;
 
   /** @param {Page} page */
   constructor(page) {

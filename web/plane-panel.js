@@ -7,6 +7,7 @@ import { clamp, points } from "./geometry.js";
 import { PlaneChart } from "./plane-chart.js";
 import { brokenMarks, marksOf, planeRange, progressOf, saidAt } from "./plane.js";
 import { drawOverScreen } from "./screen-lines.js";
+import { grip } from "./scroll-gestures.js";
 import { ScreenView } from "./screen.js";
 import { openName } from "./traits.js";
 import { planeWish } from "./wishes.js";
@@ -60,6 +61,7 @@ export class PlanePanel {
         hover: () => {},
         moved: () => {},
         over: drawOverScreen,
+        grip,
       },
       { isLarge: true },
     );

@@ -38,6 +38,8 @@ import { labelPadding, placeNode } from "./views.js";
  * @property {(screen: ScreenView, view: string, count: number, event: MouseEvent) => void} [tap]
  * @property {(overlay: HTMLElement, drawn: import("./screen-lines.js").Drawn | null) => void} [over] draws what lies
  *   over a screen, or removes it; the first wall does without
+ * @property {(scroller: Scroller, hand: import("./scroll-gestures.js").Hand) =>
+ *   import("./scroll-gestures.js").ScrollGestures | null} grip lets a hand move a scroll view; null before any can
  * @property {(scrollView: import("./types.js").ScrollView, phase: "began" | "moved" | "ended", clientY: number) =>
  *   void} [finger] a finger drags a scroll view
  */
@@ -139,24 +141,24 @@ export class ScreenView {
     const frame = h("div", { class: this.isLarge ? "frame large" : "frame" }, glass);
     this.device.append(frame);
     root.addEventListener("click", (/** @type {MouseEvent} */ event) => {
-      if (this.scrollers.some((scroller) => scroller?.wasDragged)) {
-        for (const scroller of this.scrollers) if (scroller) scroller.wasDragged = false;
-        return;
-      }
+      const dragged = this.scrollers.flatMap((scroller) => (scroller?.gestures?.wasDragged ? scroller.gestures : []));
+      for (const gestures of dragged) gestures.wasDragged = false;
+      if (dragged.length > 0) return;
       const id = this.viewAt(event);
       this.host.select(this, id);
       if (id) this.host.tap?.(this, id, event.detail, event);
     });
     root.addEventListener("pointermove", (event) => this.host.hover(this, this.viewAt(event)));
     root.addEventListener("pointerleave", () => this.host.hover(this, null));
-    for (const type of ["pointerenter", "focusin"]) root.addEventListener(type, () => this.#wake());
+    for (const type of ["pointerenter", "focusin"]) root.addEventListener(type, () => this.wake());
     return { chrome, bars, root, overlay, glass, frame };
   }
 
-  #wake() {
+  /** Lets a hand move its scroll views. */
+  wake() {
+    for (const scroller of this.scrollers) scroller?.wake();
     if (this.isLive) return;
     this.isLive = true;
-    for (const scroller of this.scrollers) scroller?.wake();
     this.#drawRest();
   }
 
@@ -404,9 +406,12 @@ export class ScreenView {
         this.#drawRest();
         this.host.moved(this);
       },
-      isMotionReduced: this.host.isMotionReduced,
-      handlesTouch: () => this.isLarge,
-      finger: (phase, clientY) => scroller.solved && this.host.finger?.(scroller.solved, phase, clientY),
+      grip: () =>
+        this.host.grip(scroller, {
+          isMotionReduced: this.host.isMotionReduced,
+          handlesTouch: this.isLarge,
+          finger: (phase, clientY) => scroller.solved && this.host.finger?.(scroller.solved, phase, clientY),
+        }),
     });
     if (this.isLive) scroller.wake();
     node.scroller = scroller;

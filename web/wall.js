@@ -450,6 +450,11 @@ export class Wall {
     for (const view of this.views.values()) view.drawOverlay();
   }
 
+  /** Lets hands move the screens that a person has reached. */
+  wake() {
+    for (const view of this.views.values()) if (view.isLive) view.wake();
+  }
+
   /**
    * The drawn view of a screen.
    * @param {string} key

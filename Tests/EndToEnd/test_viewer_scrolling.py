@@ -2,6 +2,7 @@
 
 import json
 import time
+from urllib.parse import quote
 
 import pytest
 from lxml import etree
@@ -65,6 +66,25 @@ def test_the_native_scroller_moves_inside_the_range(examples_viewer):
     view.focus()
     viewer.page.keyboard.press("End")
     viewer.wait("high => -new DOMMatrix(getComputedStyle(document.querySelector('#single .content')).transform).m42 >= high - 1", high)
+
+
+def test_a_screen_that_was_reached_before_the_panels_scrolls_when_they_come(open_page, start, examples):
+    viewer = open_page(start(), wait=False)
+    path = next(path for path in viewer.client().sync().documents if path.endswith("/stretchy-header.json"))
+    held = []
+    viewer.page.goto("about:blank")
+    viewer.page.route("**/panels.js", lambda route: held.append(route))
+    viewer.go(f"{quote(path)}?devices=iphone-8&sizes=L", wait=False)
+    view = viewer.page.locator("#wall .scroll-view").first
+    view.hover()
+    assert "live" not in view.get_attribute("class")
+    viewer.wait("() => performance.getEntriesByName('wall-visible').length")
+    while not held:
+        viewer.frames()
+    held.pop().continue_()
+    viewer.wait("() => document.querySelector('#wall .scroll-view.live')")
+    viewer.page.mouse.wheel(0, 40)
+    viewer.wait("() => Math.abs(new DOMMatrix(getComputedStyle(document.querySelector('#wall .content')).transform).m42 + 40) < 1")
 
 
 def test_a_drag_beyond_the_top_stretches_the_header_and_lets_it_go(examples_viewer):

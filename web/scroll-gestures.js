@@ -1,0 +1,322 @@
+// A hand on a scroll view: wheel, finger and mouse. Inside the range the native scroller moves and the content follows
+// it. Beyond an end the native scroller stays where it is, and physics.js moves the content.
+
+import { clamp } from "./geometry.js";
+import { decelerationRate, dragged, grabbed, pageRest, released, velocity } from "./physics.js";
+import { axes } from "./scroller.js";
+
+/** @typedef {import("./scroller.js").Scroller} Scroller */
+/** @typedef {import("./types.js").ScrollView} ScrollView */
+
+/**
+ * @typedef {object} Hand
+ * @property {() => boolean} isMotionReduced
+ * @property {boolean} handlesTouch whether fingers and the wheel pull the content beyond its ends
+ * @property {(phase: "began" | "moved" | "ended", clientY: number) => void} finger called with a drag by hand
+ */
+
+/**
+ * @typedef {object} Drag by a pointer or a finger
+ * @property {number} x where it began, pixels of the page
+ * @property {number} y
+ * @property {number} scale pixels of the page in a point
+ * @property {number[]} finger the finger's offsets as if there were no ends
+ * @property {{ at: number, position: number }[][]} samples by axis
+ * @property {boolean} isMoving
+ * @property {boolean} isOfOthers whether it goes in a direction in which this view does not move
+ */
+
+/** @param {Scroller} scroller @param {Hand} hand */
+export const grip = (scroller, hand) => new ScrollGestures(scroller, hand);
+
+export class ScrollGestures {
+  /**
+   * @param {Scroller} scroller
+   * @param {Hand} hand
+   */
+  constructor(scroller, hand) {
+    this.scroller = scroller;
+    this.hand = hand;
+    const { element } = scroller;
+    this.element = element;
+    /** @type {[number, number]} offset of the native scroller from the start of its range */
+    this.native = [0, 0];
+    /** Whether the native scroller has moved by itself since it came to rest. */
+    this.isFollowing = false;
+    this.wasDragged = false;
+    /** Whether a person is holding it. */
+    this.isHeld = false;
+    /** @type {number | null} The last position of the touching finger, in pixels of the page. */
+    this.touchY = null;
+    this.motion = 0;
+    element.classList.add("live");
+    element.addEventListener("scroll", () => this.#followed(), { passive: true });
+    // The native scroller has no paging.
+    element.addEventListener("scrollend", () => {
+      if (this.isFollowing && scroller.solved?.paging && !this.motion && !this.isHeld) this.fling([0, 0]);
+      this.isFollowing = false;
+    });
+    element.addEventListener("pointerdown", (event) => this.#pressed(event));
+    element.addEventListener("wheel", (event) => this.#wheeled(event), { passive: false });
+    element.addEventListener("touchstart", (event) => this.#touched(event), { passive: true });
+    element.addEventListener("touchmove", (event) => this.#touchMoved(event), { passive: false });
+    element.addEventListener("touchend", (event) => this.#touchEnded(event), { passive: true });
+    element.addEventListener("touchcancel", (event) => this.#touchEnded(event), { passive: true });
+    this.syncNative();
+  }
+
+  get isBusy() {
+    return this.isHeld || this.motion !== 0;
+  }
+
+  /** Moves the native scroller to the shown offset. */
+  syncNative() {
+    const range = this.scroller.solved?.offsetRange;
+    if (!range) return;
+    const left = clamp(this.scroller.offset[0], ...range.x) - range.x[0];
+    const top = clamp(this.scroller.offset[1], ...range.y) - range.y[0];
+    // The native scroller's position was noted when it last moved: reading it here would force a layout. Steps of less
+    // than a pixel add up.
+    if (Math.abs(this.native[0] - left) >= 1) this.element.scrollLeft = this.native[0] = left;
+    if (Math.abs(this.native[1] - top) >= 1) this.element.scrollTop = this.native[1] = top;
+  }
+
+  // The native offset is a whole number of pixels. It counts only if the scroller moved by itself.
+  #followed() {
+    const solved = this.scroller.solved;
+    if (!solved) return;
+    /** @type {[number, number]} */
+    const native = [this.element.scrollLeft, this.element.scrollTop];
+    this.native = native;
+    if (this.motion) return;
+    const limits = [
+      this.element.scrollWidth - this.element.clientWidth,
+      this.element.scrollHeight - this.element.clientHeight,
+    ];
+    let moved = false;
+    axes.forEach((axis, index) => {
+      const [low, high] = solved.offsetRange[axis];
+      const shown = clamp(this.scroller.offset[index], low, high) - low;
+      if (Math.abs(native[index] - shown) < 1) return;
+      const isAtEnd = native[index] >= limits[index] - 0.5;
+      this.scroller.offset[index] = isAtEnd ? high : clamp(low + native[index], low, high);
+      moved = true;
+    });
+    if (!moved) return;
+    this.isFollowing = true;
+    this.scroller.place();
+    this.scroller.host.moved(this.scroller);
+  }
+
+  get #canMove() {
+    return this.scroller.solved !== null && (this.scroller.solved.moves.x || this.scroller.solved.moves.y);
+  }
+
+  /** @param {number} clientX @param {number} clientY @returns {Drag} */
+  #begin(clientX, clientY) {
+    this.stop();
+    const solved = /** @type {ScrollView} */ (this.scroller.solved);
+    const box = this.element.getBoundingClientRect();
+    const scale = box.width / this.element.offsetWidth || 1;
+    const finger = axes.map((axis, index) =>
+      grabbed(this.scroller.offset[index], solved.offsetRange[axis], solved.viewport[index]),
+    );
+    return { x: clientX, y: clientY, scale, finger, samples: [[], []], isMoving: false, isOfOthers: false };
+  }
+
+  // The axis of a drag, if this view moves along it. Other drags are for an enclosing view, which gets the event next.
+  /** @param {Drag} drag @param {number} clientX @param {number} clientY */
+  #along(drag, clientX, clientY) {
+    const moves = [clientX - drag.x, clientY - drag.y];
+    const index = Math.abs(moves[0]) > Math.abs(moves[1]) ? 0 : 1;
+    return this.scroller.solved?.moves[axes[index]] ? { index, move: moves[index] } : null;
+  }
+
+  /** @param {Drag} drag @param {number} clientX @param {number} clientY @param {number} at */
+  #drag(drag, clientX, clientY, at) {
+    const solved = /** @type {ScrollView} */ (this.scroller.solved);
+    const moves = [clientX - drag.x, clientY - drag.y];
+    /** @type {[number, number]} */
+    const offset = [...this.scroller.offset];
+    axes.forEach((axis, index) => {
+      if (!solved.moves[axis]) return;
+      const wanted = drag.finger[index] - moves[index] / drag.scale;
+      offset[index] = dragged(wanted, solved.offsetRange[axis], solved.viewport[index], solved.bounces);
+      drag.samples[index].push({ at, position: offset[index] });
+      if (drag.samples[index].length > 12) drag.samples[index].shift();
+    });
+    this.scroller.show(offset);
+  }
+
+  // The time of the lift, not of its handling: a busy page would mistake a flick for a rest.
+  /** @param {Drag} drag @param {number} at */
+  #letGo(drag, at) {
+    this.fling([velocity(drag.samples[0], at), velocity(drag.samples[1], at)]);
+  }
+
+  /** @param {PointerEvent} event */
+  #pressed(event) {
+    if (event.pointerType === "touch" || event.button !== 0) return;
+    this.wasDragged = false;
+    if (!this.#canMove || (event.target instanceof Element && event.target.closest("textarea, input"))) return;
+    const drag = this.#begin(event.clientX, event.clientY);
+    const moved = (/** @type {PointerEvent} */ next) => {
+      if (!drag.isMoving) {
+        if (Math.hypot(next.clientX - drag.x, next.clientY - drag.y) < 4) return;
+        if (this.#along(drag, next.clientX, next.clientY) === null) return ended(next);
+        drag.isMoving = true;
+        this.wasDragged = true;
+        this.element.setPointerCapture(next.pointerId);
+        this.element.classList.add("dragging");
+        this.isHeld = true;
+        this.hand.finger("began", next.clientY);
+      }
+      next.preventDefault();
+      next.stopPropagation();
+      this.#drag(drag, next.clientX, next.clientY, next.timeStamp);
+      this.hand.finger("moved", next.clientY);
+    };
+    const ended = (/** @type {PointerEvent} */ last) => {
+      this.element.removeEventListener("pointermove", moved);
+      this.element.removeEventListener("pointerup", ended);
+      this.element.removeEventListener("pointercancel", ended);
+      removeEventListener("pointerup", ended);
+      this.element.classList.remove("dragging");
+      this.isHeld = false;
+      if (drag.isMoving) {
+        this.#letGo(drag, last.timeStamp);
+        this.hand.finger("ended", last.clientY);
+      } else if (!this.scroller.staysBySelf) this.fling([0, 0]);
+    };
+    this.element.addEventListener("pointermove", moved);
+    this.element.addEventListener("pointerup", ended);
+    this.element.addEventListener("pointercancel", ended);
+    addEventListener("pointerup", ended);
+  }
+
+  /** @param {TouchEvent} event */
+  #touched(event) {
+    this.isHeld = true;
+    this.touchY = null;
+    this.touch =
+      this.#canMove && this.hand.handlesTouch && event.touches.length === 1
+        ? this.#begin(event.touches[0].clientX, event.touches[0].clientY)
+        : null;
+  }
+
+  /** @param {TouchEvent} event */
+  #touchMoved(event) {
+    const drag = this.touch;
+    if (!drag || drag.isOfOthers || event.touches.length !== 1) return;
+    const { clientX, clientY } = event.touches[0];
+    if (this.touchY === null) {
+      if (Math.hypot(clientX - drag.x, clientY - drag.y) < 1) return;
+      const along = this.#along(drag, clientX, clientY);
+      if (along === null) {
+        drag.isOfOthers = true;
+        return;
+      }
+      const solved = /** @type {ScrollView} */ (this.scroller.solved);
+      const [low, high] = solved.offsetRange[axes[along.index]];
+      const isOutwards =
+        along.move > 0
+          ? this.scroller.offset[along.index] <= low + 0.5
+          : this.scroller.offset[along.index] >= high - 0.5;
+      // The native scroller has no paging and no room beyond an end.
+      drag.isMoving = isOutwards || solved.paging || this.scroller.isBeyond();
+      this.hand.finger("began", clientY);
+    }
+    // Enclosing views must ignore this finger from now on.
+    event.stopPropagation();
+    this.touchY = clientY;
+    this.hand.finger("moved", clientY);
+    if (!drag.isMoving) return;
+    if (event.cancelable) event.preventDefault();
+    this.#drag(drag, clientX, clientY, event.timeStamp);
+  }
+
+  /** @param {TouchEvent} event */
+  #touchEnded(event) {
+    const drag = this.touch;
+    this.touch = null;
+    this.isHeld = false;
+    if (this.touchY !== null) this.hand.finger("ended", this.touchY);
+    this.touchY = null;
+    if (drag?.isMoving) this.#letGo(drag, event.timeStamp);
+    else if (drag && !this.scroller.staysBySelf) this.fling([0, 0]);
+  }
+
+  // A wheel beyond an end stretches like a trackpad on a Mac, if the page has nothing else to scroll.
+  /** @param {WheelEvent} event */
+  #wheeled(event) {
+    const solved = this.scroller.solved;
+    if (!solved || event.ctrlKey || !this.#canMove) return;
+    if (this.motion && !this.scroller.isBeyond()) this.stop();
+    if (!this.hand.handlesTouch) return;
+    const index = Math.abs(event.deltaX) > Math.abs(event.deltaY) ? 0 : 1;
+    const axis = axes[index];
+    const delta = index === 0 ? event.deltaX : event.deltaY;
+    const [low, high] = solved.offsetRange[axis];
+    const isOut = delta < 0 ? this.scroller.offset[index] <= low + 0.5 : this.scroller.offset[index] >= high - 0.5;
+    if (!solved.moves[axis] || !solved.bounces || !(isOut || this.scroller.isBeyond())) return;
+    event.preventDefault();
+    this.stop();
+    const finger = grabbed(this.scroller.offset[index], [low, high], solved.viewport[index]) + delta * 0.4;
+    /** @type {[number, number]} */
+    const offset = [...this.scroller.offset];
+    offset[index] = dragged(finger, [low, high], solved.viewport[index]);
+    this.scroller.show(offset);
+    clearTimeout(this.wheelEnd);
+    this.wheelEnd = setTimeout(() => this.fling([0, 0]), 90);
+  }
+
+  /**
+   * Releases the content with a velocity of the offset, in points per millisecond.
+   * @param {[number, number]} speeds
+   */
+  fling(speeds) {
+    const solved = this.scroller.solved;
+    if (!solved) return;
+    this.stop();
+    const page = (/** @type {number} */ index) =>
+      solved.paging && solved.axes[axes[index]] ? solved.viewport[index] : null;
+    const rest = () =>
+      axes.map((axis, index) => {
+        const inside = clamp(this.scroller.offset[index], ...solved.offsetRange[axis]);
+        const length = page(index);
+        return length === null ? inside : pageRest(inside, speeds[index], solved.offsetRange[axis], length);
+      });
+    if (this.hand.isMotionReduced()) {
+      this.scroller.show(/** @type {[number, number]} */ (rest()));
+      return;
+    }
+    const rate = solved.fast ? decelerationRate.fast : decelerationRate.normal;
+    const paths = axes.map((axis, index) =>
+      solved.moves[axis]
+        ? released({
+            position: this.scroller.offset[index],
+            velocity: speeds[index],
+            range: solved.offsetRange[axis],
+            rate,
+            bounces: solved.bounces,
+            page: page(index),
+          })
+        : () => ({ position: this.scroller.offset[index], velocity: 0, done: true }),
+    );
+    const start = performance.now();
+    const step = (/** @type {number} */ now) => {
+      const states = paths.map((path) => path(Math.max(0, now - start)));
+      const isDone = states.every((state) => state.done);
+      this.motion = isDone ? 0 : requestAnimationFrame(step);
+      this.scroller.show([states[0].position, states[1].position]);
+    };
+    this.motion = requestAnimationFrame(step);
+  }
+
+  /** Ends a motion. */
+  stop() {
+    if (this.motion) cancelAnimationFrame(this.motion);
+    this.motion = 0;
+    clearTimeout(this.wheelEnd);
+  }
+}
