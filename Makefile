@@ -1,15 +1,15 @@
 # `make preview` serves Examples/ in the browser; `make test` runs every test. Both install what is missing first.
-.PHONY: preview test test-swift test-web test-end-to-end lint build release bench bench-kiwi deep fidelity bench-serving fuzz monkey sanitize half-upgrades autobahn pictures install clean help
+.PHONY: preview test test-swift test-web test-end-to-end build-tests lint build release bench bench-kiwi deep fidelity bench-serving fuzz monkey sanitize half-upgrades autobahn pictures install clean help
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
 SECONDS ?= 600
 RELEASE = .build/release/livelayout
 DEBUG = .build/debug/livelayout
-# The Swift tests, each module compiled whole and once, unoptimized and without debug information: two thirds of the processor time of a debug
-# build. A folder of its own leaves the debug build of .build as it is, where `swift test --skip-build --filter NAME` shows the lines of a crash.
-TESTING = -c release --scratch-path $(CURDIR)/.build-test -debug-info-format none -Xswiftc -Onone -Xswiftc -enable-testing \
-	-Xswiftc -no-emit-module-separately-wmo
+# The Swift tests, and the program that the end-to-end tests run: one build, optimised as the release is but for the tests themselves (Package.swift),
+# each module compiled whole and once, without debug information. A folder of its own leaves the debug build of .build as it is, where
+# `swift test --skip-build --filter NAME` shows the lines of a crash.
+TESTING = -c release --scratch-path $(CURDIR)/.build-test -debug-info-format none -Xswiftc -enable-testing -Xswiftc -no-emit-module-separately-wmo
 
 help:
 	@echo "make preview          build, and serve Examples/ at http://127.0.0.1:7373/"
@@ -30,16 +30,22 @@ release:
 	@.ci/packages preview
 	@$(SWIFT) build -c release --product livelayout
 
-test: lint test-swift test-web test-end-to-end
+# The build leaves a core idle now and then: what needs none runs beside it.
+test:
+	@.ci/packages test
+	@$(MAKE) --no-print-directory -j 2 build-tests lint test-web
+	@$(MAKE) --no-print-directory test-swift test-end-to-end
+
+build-tests:
+	@.ci/packages test
+	@$(SWIFT) build $(TESTING) --build-tests
 
 lint:
 	@.ci/packages test
 	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks
 	@.venv/bin/oxfmt --check web Tests/web Tests/EndToEnd/node_viewer.mjs
 
-test-swift:
-	@.ci/packages test
-	@$(SWIFT) build $(TESTING) --build-tests
+test-swift: build-tests
 	@$(SWIFT) test $(TESTING) --skip-build
 
 test-web:
@@ -48,10 +54,8 @@ test-web:
 	@node --test Tests/web/
 
 # Three at once: the tests wait half of their time.
-test-end-to-end:
-	@.ci/packages test
-	@$(SWIFT) build -c release --product livelayout
-	@LIVELAYOUT_BUILD="$(TESTING)" .venv/bin/python -m pytest -q -n 3 --dist worksteal Tests/EndToEnd
+test-end-to-end: build-tests
+	@LIVELAYOUT_BINARY=$(CURDIR)/.build-test/release/livelayout LIVELAYOUT_BUILD="$(TESTING)" .venv/bin/python -m pytest -q -n 3 --dist worksteal Tests/EndToEnd
 
 # Benchmarks of the solver, layout over every device, whole checks, and the page in Chromium; tables go to standard output, JSON lines to .build/bench/.
 bench:
@@ -68,7 +72,7 @@ bench:
 # starts the storms at another one.
 deep: release
 	@.ci/packages test
-	@LIVELAYOUT_DEEP=1 $(SWIFT) test -c release -Xswiftc -enable-testing --scratch-path .build-deep
+	@LIVELAYOUT_DEEP=1 $(SWIFT) test $(TESTING)
 	@LIVELAYOUT_DEEP=1 .venv/bin/python -m pytest -v -n 2 Tests/EndToEnd/test_watching_storm.py
 
 # Compares frames and widths with Apple's for files that are not part of the project: REFERENCE contains ib-scenes/ and label-sizes.json.

@@ -11,9 +11,11 @@ let house: [SwiftSetting] = [
   .treatWarning("StrictMemorySafety", as: .error),
 ]
 
-/// Tests may reach for pointers without a word: the border rule is for the product.
+/// Tests may reach for pointers without a word: the border rule is for the product. They are never optimised: `make test`
+/// builds the product as it is released, and compiling the tests so would take longer than running them does.
 let testing: [SwiftSetting] = [
-  .swiftLanguageMode(.v6)
+  .swiftLanguageMode(.v6),
+  .unsafeFlags(["-Onone"]),
 ]
 
 func target(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
