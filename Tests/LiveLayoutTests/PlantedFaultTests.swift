@@ -27,12 +27,18 @@ import Testing
       """
   }
 
+  /// The sizes of some devices of the catalogue, in both orientations.
+  private static func sizes(of isIncluded: (Device) -> Bool) -> [Size] {
+    Device.catalog.filter(isIncluded).flatMap { device in Orientation.allCases.map { device.posture($0).size } }
+  }
+
   @Test func `a fault one point wide is found, wherever it is`() throws {
     var random = SeededRandom(
       seed: UInt64(ProcessInfo.processInfo.environment["LIVELAYOUT_SEED"] ?? "") ?? .random(in: 0...99_999))
     print("planted faults: seed \(random.seed)")
-    let sizes = Device.catalog.flatMap { device in Orientation.allCases.map { device.posture($0).size } }
-    var missed = 0
+    let sizes = Self.sizes { _ in true }
+    let earlier = Self.sizes { $0.year < 2026 }
+    var (missed, missedEarlier) = (0, 0)
     let count = randomCases(12, deep: 300)
     for _ in 0..<count {
       let axis = Axis.allCases.randomElement(using: &random)!
@@ -48,12 +54,12 @@ import Testing
       let broken = plane.regions { $0.verdict == .broken }
       let extent = broken.map { plane.extent(of: $0) }.map { axis == .horizontal ? $0.widths : $0.heights }
       #expect(extent == [Double(limit)..<Double(limit + 1)], "\(axis) \(limit), \(plane.strips.count) strips")
-      let isMet = sizes.contains { size in
-        let length = axis == .horizontal ? size.width : size.height
-        return Double(limit) <= length && length < Double(limit + 1)
-      }
-      if !isMet { missed += 1 }
+      let isMet: (Size) -> Bool = { Int(axis == .horizontal ? $0.width : $0.height) == limit }
+      if !sizes.contains(where: isMet) { missed += 1 }
+      if !earlier.contains(where: isMet) { missedEarlier += 1 }
     }
-    print("planted faults: all \(count) found; no device of the catalogue has the size of \(missed) of them")
+    print(
+      "planted faults: all \(count) found; no device of the catalogue has the size of \(missed) of them, "
+        + "none of those before 2026 that of \(missedEarlier)")
   }
 }
