@@ -37,7 +37,7 @@ package struct AuditShape: Hashable, Sendable {
     let bars = screen.result.views[0].safeAreaInsets
     for inset in [bars.top, bars.bottom] { vertical.add(inset) }
     let readable =
-      raised.contains(FindingRule.readableWidth.id) ? Set(screen.indices) : Self.readable(in: screen.result.tree)
+      raised.contains(FindingRule.readableWidth.id) ? Set(screen.indices) : screen.result.tree.viewsWithReadableGuide
     for index in screen.indices {
       let solved = screen.result.views[index]
       vertical.add(solved.isEffectivelyHidden)
@@ -63,16 +63,6 @@ package struct AuditShape: Hashable, Sendable {
     }
     vertical.add(screen.result.isStatusBarHidden)
     horizontalWithoutRules = horizontal
-  }
-
-  /// Views whose readable guide a constraint names, or whose margins follow it.
-  private static func readable(in tree: ViewTree) -> Set<Int> {
-    var views = Set(tree.views.indices.filter { tree.views[$0].layoutMarginsFollowReadableWidth })
-    for constraint in tree.constraints {
-      if constraint.first.guide == .readable { views.insert(constraint.first.view) }
-      if let second = constraint.second, second.guide == .readable { views.insert(second.view) }
-    }
-    return views
   }
 
   private mutating func addScrollViews(_ screen: AuditScreen, comparesShortRanges: Bool) {

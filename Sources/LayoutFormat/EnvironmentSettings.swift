@@ -71,23 +71,35 @@ package struct EnvironmentSettings: Hashable, Sendable {
       custom.systemVersion = version
       result = custom
       // It may lie anywhere on the screen.
-      if part != nil { (result.cornerRadius, result.statusBarHeight) = (0, 0) }
+      if part != nil {
+        (result.cornerRadius, result.statusBarHeight) = (0, 0)
+        (result.doubts[.corners], result.doubts[.statusBar]) = (nil, nil)
+      }
     }
     if let window { result.becomeWindow(of: window) }
     if let scale { result.scale = scale }
     if let keyboardHeight {
       result.keyboardHeight = keyboardHeight
-      result.approximations.removeAll { $0.hasPrefix("keyboard height") }
+      result.doubts[.keyboard] = nil
     }
-    if let reservedRegions { result.reservedRegions = reservedRegions }
+    if let reservedRegions {
+      result.reservedRegions = reservedRegions
+      result.doubts[.occlusions] = nil
+    }
     if let idiom { result.idiom = idiom }
     // A window's follow its size.
     if let horizontalSizeClass, window == nil { result.horizontalSizeClass = horizontalSizeClass }
     if let verticalSizeClass, window == nil { result.verticalSizeClass = verticalSizeClass }
     for (trait, value) in traits where !trait.isAxis && trait != .system { result[trait] = value }
     if result.pseudolanguage == .rightToLeft { result.direction = .rightToLeft }
-    if let safeArea { result.safeArea = safeArea.resolved(defaults: .zero, direction: result.direction) }
-    if let rootMargins { result.rootMargins = rootMargins.resolved(defaults: .zero, direction: result.direction) }
+    if let safeArea {
+      result.safeArea = safeArea.resolved(defaults: .zero, direction: result.direction)
+      (result.doubts[.safeArea], result.doubts[.bottomInset]) = (nil, nil)
+    }
+    if let rootMargins {
+      result.rootMargins = rootMargins.resolved(defaults: .zero, direction: result.direction)
+      result.doubts[.margins] = nil
+    }
     result.flags = flags.sorted { $0.name < $1.name }
     result.texts = texts.sorted { $0.name < $1.name }
     result.carets = carets.sorted { $0.name < $1.name }
@@ -144,6 +156,7 @@ package struct EnvironmentSettings: Hashable, Sendable {
       (custom.reservedRegions, custom.cornerRadii) = ([], nil)
       custom.deviceName = name ?? "\(custom.deviceName), \(text)"
       custom.horizontalSizeClass = .horizontal(ofWindow: size)
+      for figure in [Figure.window, .occlusions, .sizeClasses] { custom.doubts[figure] = nil }
       return custom
     }
     var custom = Environment(deviceName: name ?? text, size: size, scale: 2)
@@ -163,7 +176,7 @@ package struct EnvironmentSettings: Hashable, Sendable {
     if let best {
       custom.keyboardHeight = best.height
       custom.idiom = best.device.idiom
-      if keyboard { custom.approximations.append("keyboard height taken from \(best.device.name)") }
+      custom.doubts[.keyboard] = "taken from \(best.device.name)"
     }
     return custom
   }

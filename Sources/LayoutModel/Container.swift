@@ -40,7 +40,7 @@ public struct Container: Hashable, Sendable {
     var edge = size.height
     var below: [Bar] = []
     for control in [tabBar, toolbar].compactMap(\.self) {
-      let height = control.barHeight(in: environment)
+      let height = control.heightBelow(in: environment)
       let content = Rect(x: 0, y: bottom - height, width: size.width, height: height)
       below.append(
         Bar(
@@ -56,7 +56,7 @@ public struct Container: Hashable, Sendable {
     let below = environment.verticalBarSide == nil ? [tabBar, toolbar] : []
     return EdgeInsets(
       top: navigationBar.map { max(0, $0.navigationBarSpan(in: environment).bottom - environment.safeArea.top) } ?? 0,
-      bottom: below.compactMap { $0?.barHeight(in: environment) }.reduce(0, +))
+      bottom: below.compactMap { $0?.heightBelow(in: environment) }.reduce(0, +))
   }
 }
 
@@ -76,7 +76,7 @@ extension Environment {
   /// Points.
   private static let column = 84.0
 
-  fileprivate var isDeviceThatFolds: Bool { deviceID != nil && currentPose != nil }
+  var isDeviceThatFolds: Bool { deviceID != nil && currentPose != nil }
 }
 
 extension Control {
@@ -85,6 +85,11 @@ extension Control {
     let extra = (isLarge ? 52.0 : 0) + (prompt == nil ? 0 : 30)
     if environment.isDeviceThatFolds { return (24, 24 + 58 + extra) }
     return (environment.safeArea.top, environment.safeArea.top + barHeight(in: environment))
+  }
+
+  /// The height in points of a controller's tab bar or toolbar that lies across.
+  fileprivate func heightBelow(in environment: Environment) -> Double {
+    kind == .toolbar && environment.isDeviceThatFolds ? 48 : barHeight(in: environment)
   }
 
   /// The capsule of a tab bar in the column at a side, in window coordinates: above the bottom or what covers it.

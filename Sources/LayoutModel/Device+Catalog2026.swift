@@ -1,30 +1,29 @@
 // iPhone Duo and the phones of autumn 2026. Every figure of iPhone Duo comes from a simulator of iOS 27.1;
-// `approximations` names figures that were read only once or taken from another device. Each pose is a device of its
-// own, because its window, its insets and the side of its bar differ. An app built before iOS 27.1 gets a smaller
-// window.
+// `doubts` name figures that were read only once or taken from another device. Each pose is a device of its own,
+// because its window, its insets and the side of its bar differ. An app built before iOS 27.1 gets a smaller window.
 extension Device {
   static let autumn2026: [Device] = [
     Device(
       id: "iphone-duo", names: ["iPhone Duo (closed)"], aliases: ["iphone duo", "iphone-duo-outer"], idiom: .phone,
       year: 2026,
-      scale: 3, cornerRadius: 59, pose: .closed, approximations: [keyboardReadOnce],
+      scale: 3, cornerRadius: 59, pose: .closed,
       portrait: closedPortrait(), landscape: closedLandscape(bar: .right)),
     Device(
       id: "iphone-duo-bar-left", names: ["iPhone Duo (closed with bar left)"], aliases: [],
-      idiom: .phone, year: 2026, scale: 3, cornerRadius: 59, pose: .closed, approximations: [keyboardReadOnce],
+      idiom: .phone, year: 2026, scale: 3, cornerRadius: 59, pose: .closed,
       portrait: closedPortrait(), landscape: closedLandscape(bar: .left)),
     Device(
       id: "iphone-duo-open", names: ["iPhone Duo (open)"], aliases: ["iphone-duo-inner"], idiom: .phone, year: 2026,
-      scale: 3, cornerRadius: 55, pose: .open, approximations: [keyboardReadOnce, statusBarOfOthers],
+      scale: 3, cornerRadius: 55, pose: .open,
       portrait: openPortrait(isFolded: false), landscape: openLandscape(isFolded: false)),
     Device(
       id: "iphone-duo-half-open", names: ["iPhone Duo (half open)"], aliases: [], idiom: .phone, year: 2026, scale: 3,
-      cornerRadius: 55, pose: .halfOpen, approximations: [keyboardReadOnce, statusBarOfOthers],
+      cornerRadius: 55, pose: .halfOpen,
       portrait: openPortrait(isFolded: true), landscape: openLandscape(isFolded: true)),
-    half("left", "iPhone Duo (left half)", bar: nil, [leftDivision], "insets of a left half without bars, read once"),
     half(
-      "left-with-bars", "iPhone Duo (left half with bars)", bar: .left, [leftDivision],
-      "insets of a left half with bars, read twice and disputed"),
+      "left", "iPhone Duo (left half)", bar: nil, [leftDivision],
+      [.safeArea: "read with different results", .margins: assumed, .occlusions: assumed]),
+    half("left-with-bars", "iPhone Duo (left half with bars)", bar: .left, [leftDivision], [.occlusions: assumed]),
     half(
       "right", "iPhone Duo (right half)", bar: .right,
       [
@@ -32,28 +31,25 @@ extension Device {
         ReservedRegion(
           kind: .division, frame: Rect(x: 0, y: 0, width: 13.5, height: 669), margins: EdgeInsets(right: 13.5),
           isActive: false),
-      ], "status column taken from the open display"),
+      ], [.occlusions: "taken from the open display"]),
+    // The same window in every pose, and in either half of Split View.
     Device(
-      id: "iphone-duo-sdk-26", names: ["iPhone Duo (app of SDK 26)"], aliases: [], idiom: .phone, year: 2026, scale: 3,
-      cornerRadius: 0, isOfOlderSDK: true,
-      approximations: ["insets, margins and keyboard taken from iPhone SE (3rd generation)"],
-      portrait: window(375, 667, EdgeInsets(top: 20), keyboard: 260, status: 20),
-      landscape: window(375, 667, EdgeInsets(top: 20), keyboard: 260, status: 20)),
+      id: "iphone-duo-sdk-26", names: ["iPhone Duo (app of SDK 26 in any pose or half)"],
+      aliases: ["iphone duo (app of sdk 26)"], idiom: .phone, year: 2026, scale: 3, cornerRadius: 0, isOfOlderSDK: true,
+      portrait: ofSDK26, landscape: ofSDK26),
     Device(
       id: "iphone-duo-sdk-27", names: ["iPhone Duo (app of SDK 27.0)"], aliases: [], idiom: .phone, year: 2026,
       scale: 3, cornerRadius: 0, isOfOlderSDK: true,
-      approximations: [windowReadOnce, assumed],
       portrait: window(386, 678, EdgeInsets(bottom: 34), keyboard: 289),
       landscape: window(386, 678, EdgeInsets(bottom: 34), keyboard: 289)),
     Device(
       id: "iphone-duo-open-sdk-27", names: ["iPhone Duo (open with an app of SDK 27.0)"], aliases: [], idiom: .phone,
       year: 2026, scale: 3, cornerRadius: 0, isOfOlderSDK: true,
-      approximations: [windowReadOnce, assumed],
       portrait: window(669, 871, EdgeInsets(bottom: 34), keyboard: 350, .regular),
       landscape: window(871, 669, EdgeInsets(left: 34, bottom: 20, right: 34), keyboard: 264, .regular)),
-    olderHalf("left", width: 469, [windowReadOnce, assumedBesidesKeyboard]),
+    olderHalf("left", width: 469, [:]),
     // The other 80 points of the display's half are a black rail.
-    olderHalf("right", width: 389, ["window read once", "insets taken from the left half", assumedBesidesKeyboard]),
+    olderHalf("right", width: 389, [.safeArea: "taken from the left half"]),
     like("iphone-18-pro", "iPhone 18 Pro", "iphone-17"),
     like("iphone-18-pro-max", "iPhone 18 Pro Max", "iphone-17-pro-max"),
   ]
@@ -63,11 +59,8 @@ extension Device {
     kind: .division, frame: Rect(x: 455.5, y: 0, width: 13.5, height: 669), margins: EdgeInsets(left: 13.5),
     isActive: false)
 
-  private static let keyboardReadOnce = "keyboard height read once"
-  private static let windowReadOnce = "window and insets read once"
-  private static let assumed = "keyboard, margins and size classes assumed"
-  private static let assumedBesidesKeyboard = "margins and size classes assumed"
-  private static let statusBarOfOthers = "status bar height taken from iPhone 17"
+  private static let assumed = "assumed"
+  private static let readOnce = "read once"
 
   private enum Bar {
     case left
@@ -112,6 +105,7 @@ extension Device {
       466, 678, bar: .right, keyboard: 289, .compact, .regular,
       [occlusion(382, 0, 84, 170), occlusion(399.7, 29.3, 37, 37)])
     posture.cornerRadii = [8, 59, 59, 8]
+    posture.doubts = [.keyboard: readOnce]
     return posture
   }
 
@@ -123,6 +117,7 @@ extension Device {
     var posture = duo(678, 466, bar: bar, keyboard: 230, .compact, .compact, regions)
     // The hinge is at the top where the bar is at the right, and at the bottom where it is at the left.
     posture.cornerRadii = bar == .right ? [8, 8, 59, 59] : [59, 59, 8, 8]
+    posture.doubts = [.keyboard: readOnce, .corners: "turned with the display from portrait"]
     return posture
   }
 
@@ -136,56 +131,86 @@ extension Device {
       ])
     posture.safeArea.top = 82
     posture.statusBarHeight = 54
+    posture.doubts = [
+      .keyboard: isFolded ? "taken from the flat display" : readOnce, .statusBar: "taken from iPhone 17",
+    ]
     return posture
   }
 
+  /// The bottom inset was read as 0 while the keyboard is up, in a Flutter app, whose padding leaves out what a keyboard
+  /// covers.
   private static func openLandscape(isFolded: Bool) -> Posture {
-    duo(
+    var posture = duo(
       951, 669, bar: .right, keyboard: 264, .regular, .regular,
       [
         occlusion(867, 0, 84, 120), occlusion(677.3, 21, 58, 37, isActive: false),
         division(Rect(x: 455.5, y: 0, width: 40, height: 669), isActive: isFolded),
       ])
+    posture.doubts = [.bottomInset: "differs from the one reading with a keyboard"]
+    if isFolded { posture.doubts[.keyboard] = "taken from the flat display" }
+    return posture
   }
 
   /// Half of the open display in Split View, the same in every orientation.
   private static func half(
-    _ side: String, _ name: String, bar: Bar?, _ regions: [ReservedRegion], _ doubt: String
+    _ side: String, _ name: String, bar: Bar?, _ regions: [ReservedRegion], _ doubts: Doubts
   ) -> Device {
-    let posture = duo(469, 669, bar: bar, keyboard: nil, .compact, .regular, regions)
+    var posture = duo(469, 669, bar: bar, keyboard: nil, .compact, .regular, regions)
+    posture.doubts = doubts.merging([.corners: "taken from the open display"]) { own, _ in own }
     return Device(
       id: "iphone-duo-\(side)", names: [name], aliases: [], idiom: .phone, year: 2026, scale: 3, cornerRadius: 55,
-      pose: .open, approximations: [doubt, "corner radius taken from the open display"], portrait: posture,
-      landscape: posture)
+      pose: .open, portrait: posture, landscape: posture)
   }
 
   /// Half of the open display in Split View, for an app built with SDK 27.0.
-  private static func olderHalf(_ side: String, width: Double, _ doubts: [String]) -> Device {
-    let posture = window(width, 669, EdgeInsets(left: 34, bottom: 20, right: 34), keyboard: nil)
+  private static func olderHalf(_ side: String, width: Double, _ doubts: Doubts) -> Device {
+    var posture = window(width, 669, EdgeInsets(left: 34, bottom: 20, right: 34), keyboard: nil)
+    posture.doubts.merge(doubts) { _, own in own }
     return Device(
       id: "iphone-duo-\(side)-sdk-27", names: ["iPhone Duo (\(side) half with an app of SDK 27.0)"], aliases: [],
-      idiom: .phone, year: 2026, scale: 3, cornerRadius: 0, isOfOlderSDK: true, approximations: doubts,
+      idiom: .phone, year: 2026, scale: 3, cornerRadius: 0, isOfOlderSDK: true,
       portrait: posture, landscape: posture)
   }
 
-  /// The window of an app built before iOS 27.1.
+  /// The window of an app built with SDK 27.0.
   private static func window(
-    _ width: Double, _ height: Double, _ safeArea: EdgeInsets, keyboard: Double?, status: Double = 0,
-    _ horizontal: SizeClass = .compact
+    _ width: Double, _ height: Double, _ safeArea: EdgeInsets, keyboard: Double?, _ horizontal: SizeClass = .compact
   ) -> Posture {
-    Posture(
-      size: Size(width: width, height: height), safeArea: safeArea, safeArea26: nil, statusBarHeight: status,
+    var posture = Posture(
+      size: Size(width: width, height: height), safeArea: safeArea, safeArea26: nil, statusBarHeight: 0,
       keyboard: keyboard, keyboard26: keyboard, horizontalSizeClass: horizontal, verticalSizeClass: .regular,
       rootMargin: width < 414 ? 16 : 20, splitViewWidths: [])
+    posture.doubts = [
+      .window: readOnce, .safeArea: readOnce, .margins: assumed, .statusBar: assumed, .corners: assumed,
+      .sizeClasses: assumed,
+    ]
+    if keyboard != nil { posture.doubts[.keyboard] = assumed }
+    return posture
+  }
+
+  /// A window without read insets: those of a phone of its size.
+  private static let ofSDK26: Posture = {
+    let other = phone("iphone-se-3")
+    var posture = other.portrait
+    for figure in [Figure.safeArea, .margins, .statusBar, .corners, .keyboard] {
+      posture.doubts[figure] = "taken from \(other.name)"
+    }
+    return posture
+  }()
+
+  private static func phone(_ id: String) -> Device {
+    guard let device = phones.first(where: { $0.id == id }) else { preconditionFailure("no device \(id)") }
+    return device
   }
 
   /// A phone with only a known size and top inset; the rest comes from a phone of the same size.
   private static func like(_ id: String, _ name: String, _ other: String) -> Device {
-    guard var device = phones.first(where: { $0.id == other }) else { preconditionFailure("no device \(other)") }
+    var device = phone(other)
+    for figure in Figure.allCases where ![.window, .bottomInset, .occlusions].contains(figure) {
+      device.portrait.doubts[figure] = "taken from \(device.name)"
+      device.landscape.doubts[figure] = "taken from \(device.name)"
+    }
     (device.id, device.names, device.aliases, device.year) = (id, [name], [], 2026)
-    device.approximations = [
-      "all but the size taken from \(phones.first { $0.id == other }?.name ?? "")"
-    ]
     return device
   }
 }

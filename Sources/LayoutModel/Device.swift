@@ -30,6 +30,7 @@ public struct Device: Hashable, Sendable {
     package var reservedRegions: [ReservedRegion] = []
     /// The radii of corners that differ, instead of `cornerRadius`: top left, top right, bottom right, bottom left.
     package var cornerRadii: [Double]?
+    package var doubts: Doubts = [:]
   }
 
   public struct SplitViewWidth: Hashable, Sendable {
@@ -52,8 +53,6 @@ public struct Device: Hashable, Sendable {
   package var pose: Pose?
   /// Whether it is the window of an app that was built before iOS 27.1.
   package var isOfOlderSDK = false
-  /// Figures that are doubtful or from another device, in words.
-  package var approximations: [String] = []
   public var portrait: Posture
   public var landscape: Posture
 

@@ -5,6 +5,7 @@ extension Environment {
   package mutating func becomeWindow(of size: Size) {
     deviceID = nil
     (reservedRegions, cornerRadii) = ([], nil)
+    doubts = doubts.filter { $0.key == .margins || $0.key == .keyboard }
     scale = 2
     (safeArea, statusBarHeight, cornerRadius, hasHomeButton) = (.zero, 0, 0, false)
     resizeWindow(to: size)

@@ -52,8 +52,8 @@ public struct Environment: Hashable, Sendable {
   /// Requested content offsets, sorted by scroll view id; an empty id means the only scroll view.
   /// `Point.contentEnd` is the farthest that it scrolls.
   public var offsets: [NamedValue<Point>] = []
-  /// Approximated figures, such as a keyboard height from the nearest device.
-  public var approximations: [String] = []
+  /// Figures that are not its device's own, or not certain.
+  package var doubts: Doubts = [:]
 
   public init(deviceID: String? = nil, deviceName: String, size: Size, scale: Double) {
     self.deviceID = deviceID
@@ -80,7 +80,7 @@ public struct Environment: Hashable, Sendable {
     safeArea = isNew ? posture.safeArea26 ?? posture.safeArea : posture.safeArea
     rootMargins = posture.rootMargins ?? EdgeInsets(left: posture.rootMargin, right: posture.rootMargin)
     reservedRegions = posture.reservedRegions
-    approximations = device.approximations
+    doubts = posture.doubts
     cornerRadii = posture.cornerRadii
     statusBarHeight = posture.statusBarHeight
     hasHomeButton = device.hasHomeButton
@@ -93,7 +93,7 @@ public struct Environment: Hashable, Sendable {
       cornerRadius = radius
     } else if let near = Device.nearest(to: device, orientation, where: { $0.cornerRadius }) {
       cornerRadius = near.value
-      approximations.append("corner radius taken from \(near.device.name)")
+      doubts[.corners] = "taken from \(near.device.name)"
     }
     let height: (Device) -> Double? = {
       let posture = $0.posture(orientation)
@@ -103,7 +103,7 @@ public struct Environment: Hashable, Sendable {
       keyboardHeight = known
     } else if let near = Device.nearest(to: device, orientation, where: height) {
       keyboardHeight = near.value
-      if keyboard { approximations.append("keyboard height taken from \(near.device.name)") }
+      doubts[.keyboard] = "taken from \(near.device.name)"
     }
   }
 

@@ -76,7 +76,7 @@ package struct TextReport {
     if !bars.isEmpty {
       lines.append("in " + bars.map { "\($0.control.kind.rawValue) \($0.content.shortText)" }.joined(separator: ", "))
     }
-    lines += environment.approximations.map { "approximate: \($0)" }
+    lines += result.approximations.map { "approximate: \($0)" }
     return lines
   }
 

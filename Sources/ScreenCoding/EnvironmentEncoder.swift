@@ -3,7 +3,8 @@ package import LayoutModel
 
 /// The `environment` object of a screen.
 package enum EnvironmentEncoder {
-  package static func encode(_ environment: Environment, into json: inout JSONWriter) {
+  static func encodeEnvironment(of result: LayoutResult, into json: inout JSONWriter) {
+    let environment = result.environment
     json.beginObject()
     json.member(ifPresent: "device", environment.deviceID)
     json.member("deviceName", environment.deviceName)
@@ -33,7 +34,7 @@ package enum EnvironmentEncoder {
     if !environment.carets.isEmpty { encode("carets", environment.carets, into: &json) { $1.value($0) } }
     encode("offsets", environment.offsets, into: &json) { encode(offset: $0, into: &$1) }
     encodeOwn(environment, into: &json)
-    json.member("approximations", environment.approximations)
+    json.member("approximations", result.approximations)
     json.endObject()
   }
 

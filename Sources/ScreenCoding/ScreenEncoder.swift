@@ -44,7 +44,7 @@ package struct ScreenEncoder: Sendable {
     json.member("title", title)
     if !before.isEmpty { json.member("after", before.map(EnvironmentKey.key(of:))) }
     json.key("environment")
-    EnvironmentEncoder.encode(result.environment, into: &json)
+    EnvironmentEncoder.encodeEnvironment(of: result, into: &json)
     // An object in an array in the outermost one.
     json.noteMembers(atDepth: 3)
     ViewEncoder(result, parts: parts, places: places).encodeAll(into: &json, ranges: &ranges)

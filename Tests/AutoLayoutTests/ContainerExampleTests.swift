@@ -66,7 +66,7 @@ struct ContainerExampleTests {
     #expect(result.tree.container!.bars(in: result.environment).last?.content == tabs)
     screen.tree.container?.toolbar = Control(.toolbar)
     let column = result.environment.safeArea.left + result.environment.safeArea.right
-    #expect(screen.solve().views[0].safeAreaInsets.bottom == insets.bottom + (column > 0 ? 0 : 44))
+    #expect(screen.solve().views[0].safeAreaInsets.bottom == insets.bottom + (column > 0 ? 0 : 48))
   }
 
   @Test func `[box-2] bars reach to the screen's edges, and the root view lies under them`() {

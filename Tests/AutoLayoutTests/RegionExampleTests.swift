@@ -22,6 +22,20 @@ struct RegionExampleTests {
     return screen
   }
 
+  @Test func `[duo-1] the readable guide is that of other devices, in the margins beside the column`() throws {
+    let guide = try panes(.open).solve().views[0].readableContentGuide
+    #expect(isClose([guide.x, guide.maxX], [107.5, 779.5]))
+    let closed = Screen("iPhone Duo").solve().views[0].readableContentGuide
+    #expect([closed.x, closed.maxX] == [20, 382])
+  }
+
+  @Test func `[duo-2] a keyboard leaves the safe area as it is`() throws {
+    var screen = try panes(.open)
+    screen.environment.keyboard = true
+    #expect(screen.environment.coveredHeight == 264)
+    #expect(screen.solve().views[0].safeAreaInsets == EdgeInsets(bottom: 34, right: 84))
+  }
+
   /// Before pixels: at a scale of 3 no half point lies on the grid.
   private func exact(_ result: LayoutResult, _ id: String) -> Rect { result.view(id).exactFrame }
 

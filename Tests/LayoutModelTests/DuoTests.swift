@@ -101,6 +101,16 @@ import Testing
     #expect(Environment(device: device, systemVersion: system, sdkVersion: sdk).plainViewMargin == margin)
   }
 
+  @Test(arguments: Device.catalog.filter { $0.pose != nil }.map(\.id))
+  func `an app of SDK 26 has one window on iPhone Duo, in every pose and half`(id: String) throws {
+    let device = try #require(Device.named(id))
+    let own = try #require(Device.named("iphone-duo-sdk-26"))
+    for orientation in Orientation.allCases {
+      let environment = Environment(device: device, orientation: orientation, sdkVersion: 26)
+      #expect(environment.size == Size(width: 375, height: 667) && environment.deviceName == own.name)
+    }
+  }
+
   @Test func `a pose gives the figures of its device, and keeps the device that was named`() throws {
     let duo = try #require(Device.named("iPhone Duo"))
     let open = Environment(device: duo, orientation: .landscape, pose: .open)
@@ -144,16 +154,5 @@ import Testing
       return region.isActive ? text : "(\(text))"
     }
     #expect(found == regions)
-  }
-
-  @Test func `what was not read, or read once, is marked`() throws {
-    for id in [
-      "iphone-duo", "iphone-duo-open", "iphone-duo-left", "iphone-duo-sdk-26", "iphone-duo-sdk-27",
-      "iphone-duo-left-sdk-27", "iphone-duo-right-sdk-27", "iphone-18-pro", "iphone-18-pro-max",
-    ] {
-      let environment = Environment(device: try #require(Device.named(id)), keyboard: true)
-      #expect(!environment.approximations.isEmpty, "\(id)")
-    }
-    #expect(Environment(device: try #require(Device.named("iphone-17"))).approximations.isEmpty)
   }
 }

@@ -75,7 +75,7 @@ import Testing
     for (there, here) in zip(back.steps, steps) {
       var (there, here) = (there, here)
       // What people read, and where a figure came from: frames do not depend on them.
-      (there.deviceName, there.approximations, here.deviceName, here.approximations) = ("", [], "", [])
+      (there.deviceName, there.doubts, here.deviceName, here.doubts) = ("", [:], "", [:])
       #expect(there == here)
     }
     #expect(node[1].object?.map(\.key) == ["keyboard"], "a step says only what is new")
