@@ -12,7 +12,11 @@ from conftest import BINARY, ROOT, Terminal, run
 def test_devices_lists_what_device_takes():
     result = run("devices")
     assert result.returncode == 0
-    assert any(line.startswith("iphone-se-1") and "320 × 568" in line for line in result.stdout.splitlines())
+    lines = {line.split()[0]: " ".join(line.split()) for line in result.stdout.splitlines()}
+    assert "320 × 568" in lines["iphone-se-1"]
+    assert "466 × 678 safe 0/0/34/84 keyboard 289 678 × 466 safe 0/0/34/84 keyboard 230" in lines["iphone-duo"]
+    assert "678 × 466 safe 0/84/34/0" in lines["iphone-duo-bar-left"]
+    assert "375 × 667" in lines["iphone-duo-sdk-26"] and "any pose or half" in lines["iphone-duo-sdk-26"]
 
 
 def test_a_mistyped_command_gets_the_one_that_was_meant():
