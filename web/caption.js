@@ -74,7 +74,11 @@ export class Caption {
     setText(detail, text);
     detail.classList.toggle("long", text.length > shortDetail);
     const wrong = reasonOf(screen);
-    const tooltip = [`${deviceName}, ${textSize}, ${sizeOf(screen)} pt`, ...approximations, wrong].filter(Boolean);
+    const tooltip = [
+      `${deviceName}, ${textSize}, ${sizeOf(screen)} pt`,
+      ...approximations.map((one) => `approximate: ${one}`),
+      wrong,
+    ].filter(Boolean);
     setAttribute(this.element, "title", tooltip.join("\n"));
     const verdict = judged(screen);
     setText(badge, `${verdict.mark} ${verdict.words}`);

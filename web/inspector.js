@@ -163,7 +163,11 @@ export class Inspector {
       ? section("Flags", ...document.flags.map((flag) => this.#flag(flag, flagOf(screen, flag))))
       : null;
     return [
-      section("Environment", table(rows), ...environment.approximations.map((text) => h("p", { class: "note", text }))),
+      section(
+        "Environment",
+        table(rows),
+        ...environment.approximations.map((one) => h("div", { class: "note", text: `approximate: ${one}` })),
+      ),
       ...screen.scrollViews.map((scrollView, index) => this.#scrollSection(screen, scrollView, index)),
       flags,
       this.#findings(screen, null, state),

@@ -52,6 +52,7 @@ def test_tabs_stand_in_the_column(folder, open_folder):
     viewer = open_folder("?zoom=1", width=1400, height=1000)
     glass = viewer.page.locator("#wall .glass").first
     glass.locator(".tab-bar.upright").wait_for()
+    assert "approximate: tab bar read once" in viewer.page.locator("#wall .caption").first.get_attribute("title").split("\n")
     boxes = glass.evaluate("""glass => [...glass.querySelectorAll('.tab-bar, .tab-icon')].map((one) => {
       const [outer, box] = [glass.getBoundingClientRect(), one.getBoundingClientRect()];
       return [box.left - outer.left, box.top - outer.top, box.right - outer.left, box.bottom - outer.top].map((side) => side * 466 / outer.width);
