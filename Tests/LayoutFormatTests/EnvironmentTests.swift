@@ -264,4 +264,23 @@ import Testing
       #expect(settings.environment().approximations.contains { $0.hasPrefix("keyboard height") } == isUp)
     }
   }
+
+  @Test func `a figure that is given is not doubtful, and a window has few figures of its device`() {
+    var settings = EnvironmentSettings()
+    settings.device = Device.named("iphone-18-pro")
+    settings.keyboard = true
+    let source = "taken from iPhone 17"
+    #expect(
+      settings.environment().approximations == [
+        "safe area, margins, status bar height, corner radius, size classes and keyboard height \(source)"
+      ])
+    settings.safeArea = PartialEdgeInsets(.zero)
+    settings.rootMargins = PartialEdgeInsets(.zero)
+    settings.keyboardHeight = 300
+    #expect(
+      settings.environment().approximations == ["status bar height, corner radius and size classes \(source)"])
+    (settings.safeArea, settings.rootMargins, settings.keyboardHeight) = (nil, nil, nil)
+    settings.window = Size(width: 400, height: 700)
+    #expect(settings.environment().approximations == ["margins and keyboard height \(source)"])
+  }
 }
