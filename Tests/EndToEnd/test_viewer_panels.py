@@ -139,6 +139,7 @@ KEYS = """screen => {
 def test_the_keyboard_is_saved_as_it_is_drawn(open_, examples_viewer):
     viewer = examples_viewer
     viewer.look(f"{viewer.document('login.json')}?mode=screen&screenZoom=1&open={open_}/leftToRight/light//18/")
+    viewer.settle()
     viewer.page.locator("#single .keys i", has_text="space").wait_for()
     viewer.frames()
     drawn = viewer.page.locator("#single .screen").evaluate(KEYS)

@@ -20,6 +20,7 @@ def layout(*subviews, **members):
 def opened(viewer, name="box.json", device="iphone-13", query=""):
     path = viewer.document(name)
     viewer.look(f"{quote(path)}?mode=screen&open={device}/portrait/L//leftToRight/light//18/{query}")
+    viewer.settle()
     viewer.wait("path => document.querySelector('#single .screen')?.dataset.path === path && document.querySelector('#single [data-view]')", path)
     viewer.beside_inspector()
     return path

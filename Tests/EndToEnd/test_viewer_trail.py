@@ -37,6 +37,7 @@ def open_single(viewer, layout, device="iphone-8", trail=None):
     path = viewer.document(layout)
     query = f"{path}?mode=screen&open={device}/portrait/L//leftToRight/light//18/"
     viewer.look(query if trail is None else f"{query}&trail={trail}")
+    viewer.settle()
     viewer.wait("path => document.querySelector('#single .screen')?.dataset.path === path && document.querySelector('#single [data-view]')", path)
     viewer.beside_inspector()
     return path

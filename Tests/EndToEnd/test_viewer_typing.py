@@ -18,6 +18,7 @@ FACTS = """id => {
 def open_layout(viewer, layout, device="iphone-se-1"):
     path = viewer.document(layout)
     viewer.look(f"{path}?mode=screen&open={device}/portrait/L/keyboard/leftToRight/light//18/")
+    viewer.settle()
     viewer.wait("path => { const one = document.querySelector('#single .screen'); return one?.dataset.path === path && one.querySelector('.run') }", path)
     viewer.wait(f"() => document.fonts.status === 'loaded' && {STILL}")
     viewer.beside_inspector()
