@@ -6,10 +6,11 @@ PREFIX ?= /usr/local
 SECONDS ?= 600
 RELEASE = .build/release/livelayout
 DEBUG = .build/debug/livelayout
-# The Swift tests, and the program that the end-to-end tests run: one build, optimised as the release is but for the tests themselves (Package.swift),
+# The Swift tests, and the program that the end-to-end tests run: one build, optimised where the tests spend their time (Package.swift),
 # each module compiled whole and once, without debug information. A folder of its own leaves the debug build of .build as it is, where
 # `swift test --skip-build --filter NAME` shows the lines of a crash.
-TESTING = -c release --scratch-path $(CURDIR)/.build-test -debug-info-format none -Xswiftc -enable-testing -Xswiftc -no-emit-module-separately-wmo
+TESTING = -c release --scratch-path $(CURDIR)/.build-test -debug-info-format none -Xswiftc -Onone -Xswiftc -enable-testing -Xswiftc -no-emit-module-separately-wmo
+build-tests test-swift test-end-to-end deep: export LIVELAYOUT_TESTING = 1
 
 help:
 	@echo "make preview          build, and serve Examples/ at http://127.0.0.1:7373/"

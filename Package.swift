@@ -11,15 +11,24 @@ let house: [SwiftSetting] = [
   .treatWarning("StrictMemorySafety", as: .error),
 ]
 
-/// Tests may reach for pointers without a word: the border rule is for the product. They are never optimised: `make test`
-/// builds the product as it is released, and compiling the tests so would take longer than running them does.
+/// What tests spend their time in. `make test` optimises these targets alone: the compiler would need longer for the others than
+/// the tests do without. Flags of the command line come last, so the frontend itself is told.
+let hot: Set<String> = [
+  "Cassowary", "JSONSyntax", "LayoutModel", "AutoLayout", "TextMeasurement", "Screens", "ScreenCoding", "Preview",
+]
+let optimised: [SwiftSetting] =
+  Context.environment["LIVELAYOUT_TESTING"] == nil ? [] : [.unsafeFlags(["-Xfrontend", "-O"])]
+
+/// Tests may reach for pointers without a word: the border rule is for the product. They are never optimised.
 let testing: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .unsafeFlags(["-Onone"]),
 ]
 
 func target(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
-  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: house)
+  .target(
+    name: name, dependencies: dependencies, exclude: exclude,
+    swiftSettings: hot.contains(name) ? house + optimised : house)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {

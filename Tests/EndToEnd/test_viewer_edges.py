@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from viewer import STILL, open_folder  # noqa: F401
+from viewer import open_folder  # noqa: F401
 
 FORM = {
     "root": {"subviews": [
@@ -21,7 +21,7 @@ def opened(folder, open_folder, query="", keyboard="", device="iphone-13", **opt
     viewer = open_folder(f"form.json?mode=screen&open={device}/portrait/L/{keyboard}/leftToRight/light//18/{query}", **options)
     viewer.page.locator("#single [data-view=go]").wait_for()
     viewer.beside_inspector()
-    viewer.wait(f"() => {STILL}")
+    viewer.still()
     return viewer
 
 

@@ -1,6 +1,6 @@
 """Lines and labels of a selection: few where a screen is small, never over the keyboard, never over what is typed."""
 
-from viewer import STILL, open_examples  # noqa: F401
+from viewer import open_examples  # noqa: F401
 
 # Shapes of a selection and their labels, in CSS pixels, and where the keyboard begins.
 LINES = """screen => {
@@ -54,7 +54,7 @@ def test_no_line_of_a_large_selection_crosses_the_keyboard(open_examples):
     screen.locator(".selection").wait_for()
     viewer.page.locator("#inspector .constraint").first.wait_for()
     viewer.settle()
-    viewer.wait(f"() => {STILL}")
+    viewer.still()
     lines = screen.evaluate(LINES)
     assert lines["labels"]
     assert max(*lines["ends"], *(one["bottom"] for one in lines["labels"])) <= lines["keyboard"] + 1

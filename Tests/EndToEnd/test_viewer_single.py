@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from viewer import DRAWN, STILL, browser, examples, examples_viewer, open_examples, open_folder, open_page  # noqa: F401
+from viewer import DRAWN, browser, examples, examples_viewer, open_examples, open_folder, open_page  # noqa: F401
 
 SINGLE = "#single .screen"
 
@@ -108,7 +108,7 @@ def test_the_keyboard_toggle_ends_where_the_solver_says(examples_viewer):
     client.send(type="watch", path=path, environments=[{"device": "iphone-se-1"}, {"device": "iphone-se-1", "keyboard": True}])
     viewer.page.keyboard.press("k")
     wait_for(viewer, path, "iphone-se-1/portrait/L/keyboard")
-    viewer.wait(f"() => {STILL}")
+    viewer.still()
     client.wait(lambda state: state.screen(path, "iphone-se-1/portrait/L/keyboard")).sync()
     drawn = viewer.page.locator(SINGLE).evaluate(DRAWN)
     for solved in client.screen(path, "iphone-se-1/portrait/L/keyboard")["views"]:

@@ -16,7 +16,7 @@ from playwright.sync_api import sync_playwright
 SCREENSHOTS = ROOT / ".build" / "screenshots"
 EXAMPLES = ROOT / "Examples"
 # The opened screen moves no longer: transitions outlast the class that starts them where frames are late.
-STILL = "!document.querySelector('#single .animating') && !document.querySelector('#single .glass').getAnimations({ subtree: true }).some(one => one instanceof CSSTransition)"
+STILL = "!document.querySelector('#single .animating') && !document.querySelector('#single .glass')?.getAnimations({ subtree: true }).some(one => one instanceof CSSTransition)"
 # Debian's chromium-headless-shell is Chromium without a window and its address bar, which is a page of its own.
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or "/usr/bin/chromium-headless-shell"
 
@@ -115,7 +115,7 @@ class Viewer:
         self.frames()
 
     def settle(self):
-        """Whatever the page has asked the daemon for has come and is drawn, but for answers about one view."""
+        """Whatever the page has asked the daemon for has come, is drawn and stands still, but for answers about one view."""
         self.page.evaluate("""async ([id, patience]) => {
           const { socket } = await import(new URL('early.js', location.href).href);
           await new Promise((done, fail) => {
@@ -125,6 +125,10 @@ class Viewer:
           });
         }""", [uuid.uuid4().hex, PATIENCE * 3000])
         self.frames()
+        self.still()
+
+    def still(self):
+        self.wait(f"() => {STILL}")
 
     def screen(self, key=None):
         name = '.screen:visible' if key is None else f'.screen[data-key="{key}"]:visible'
