@@ -3,9 +3,8 @@
 
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { points } from "./geometry.js";
-import { shownPath, titleOf } from "./listing.js";
+import { countWords, judged, scrolling, shownPath, titleOf, verdicts } from "./listing.js";
 import { traitValue, traitWords, unusualTraits } from "./traits.js";
-import { countWords, judged, scrolling, verdicts } from "./verdicts.js";
 
 /** @typedef {import("./types.js").Screen} Screen */
 /** @typedef {Record<"title" | "detail" | "badge" | "marks" | "reason", HTMLElement>} Words of a caption */

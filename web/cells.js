@@ -2,19 +2,22 @@
 
 import {
   isEmpty,
+  kept,
   nameWith,
   openName,
   overlaid,
   ownOf,
   parseSignature,
+  planeWish,
   sideOf,
   signature,
+  wallWatch,
+  wishes,
   wishOf,
   withoutFigures,
 } from "./traits.js";
 import { known, systems } from "./url.js";
-import { passes } from "./verdicts.js";
-import { kept, planeWish, wallWatch, wishes } from "./wishes.js";
+import { passes } from "./listing.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Screen} Screen */
@@ -100,7 +103,7 @@ export function cellOf(screen, switched) {
  * The daemon's `watch` for the shown document. For an opened screen it includes every text size with the keyboard down
  * and up, so that stepping, toggling and the animation need not wait.
  * @param {State} state
- * @returns {import("./wishes.js").Watch | null}
+ * @returns {import("./traits.js").Watch | null}
  */
 export function desiredWatch(state) {
   const { look } = state;

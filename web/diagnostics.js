@@ -4,8 +4,7 @@
 import { withToken } from "./browser.js";
 import { openScreen, visibleScreens } from "./cells.js";
 import { calmly, h, icon, icons, patchChildren, setText } from "./dom.js";
-import { gone, shownPath } from "./listing.js";
-import { countWords } from "./verdicts.js";
+import { countWords, gone, shownPath } from "./listing.js";
 
 /** @typedef {import("./types.js").Diagnostic} Diagnostic */
 /** @typedef {import("./types.js").Finding} Finding */

@@ -5,7 +5,7 @@
 import { fontFamily, recall, withToken } from "./browser.js";
 import { affordable, commands, subprotocol, usualLimits } from "./protocol.js";
 import { defaultLook, parseLook, sharedNames } from "./url.js";
-import { wallWatch } from "./wishes.js";
+import { wallWatch } from "./traits.js";
 
 // No screens by itself: the page's own screens come first and are requested by name.
 export const socketURL = withToken(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws?watch=none`);
@@ -37,7 +37,7 @@ for (const file of ["Inter-Regular.otf", "InterDisplay-Regular.otf", "Inter-Semi
 export const remembered = recall("layout");
 
 /**
- * @param {import("./wishes.js").Watch} wanted
+ * @param {import("./traits.js").Watch} wanted
  * @param {Readonly<import("./types.js").Limits>} limits
  */
 export function watchText({ path, environments, parts }, limits) {

@@ -7,7 +7,7 @@ import { calmly, h, icon, icons, setText } from "./dom.js";
 import { explainedSection, section } from "./explained.js";
 import { frameText, points } from "./geometry.js";
 import { textOf } from "./text.js";
-import { judged } from "./verdicts.js";
+import { judged } from "./listing.js";
 import { ViewTree } from "./view-tree.js";
 import { paddingSteps, scrollSteps, stackGaps } from "./why.js";
 

@@ -8,9 +8,8 @@ import { addressWrites, fontsReady, listWidth, onPageAppearance, remember, style
 import { desiredWatch } from "./cells.js";
 import { connect } from "./connection.js";
 import { early, remembered, socketURL, watchText } from "./early.js";
-import { createStore } from "./observable.js";
 import { affordable, commands, completed } from "./protocol.js";
-import { initialState, limitsOf, reduce } from "./store.js";
+import { createStore, initialState, limitsOf, reduce } from "./store.js";
 import { learn, openName, wishOf } from "./traits.js";
 import { formatLook, parseChosen, parseLook } from "./url.js";
 import { Wall } from "./wall.js";

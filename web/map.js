@@ -4,10 +4,9 @@
 import { isAnyUnsaved, mapWishes, matches, withUnsaved } from "./cells.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { points } from "./geometry.js";
-import { titleOf } from "./listing.js";
+import { judged, scrolling, titleOf } from "./listing.js";
 import { signature } from "./traits.js";
 import { defaultLook } from "./url.js";
-import { judged, scrolling } from "./verdicts.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Screen} Screen */

@@ -30,7 +30,7 @@ import { Single } from "./single.js";
 import { limitsOf, revisionOf } from "./store.js";
 import { showTab } from "./tab.js";
 import { Toolbar } from "./toolbar.js";
-import { countWords } from "./verdicts.js";
+import { countWords } from "./listing.js";
 import { Siblings, WallGestures } from "./wall-gestures.js";
 
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));

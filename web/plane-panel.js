@@ -9,8 +9,7 @@ import { brokenMarks, marksOf, planeRange, progressOf, saidAt } from "./plane.js
 import { drawOverScreen } from "./screen-lines.js";
 import { grip } from "./scroll-gestures.js";
 import { ScreenView } from "./screen.js";
-import { openName } from "./traits.js";
-import { planeWish } from "./wishes.js";
+import { openName, planeWish } from "./traits.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./store.js").Plane} Plane */

@@ -4,7 +4,7 @@
 import { planeRange } from "./plane.js";
 import { commands } from "./protocol.js";
 import { revisionOf } from "./store.js";
-import { planeWish } from "./wishes.js";
+import { planeWish } from "./traits.js";
 
 /** @typedef {import("./store.js").State} State */
 

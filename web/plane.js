@@ -2,7 +2,7 @@
 // and the borders between verdicts. Pure; plane-chart.js draws it.
 
 import { points } from "./geometry.js";
-import { verdicts } from "./verdicts.js";
+import { verdicts } from "./listing.js";
 
 /** @typedef {import("./types.js").Band} Band */
 /** @typedef {import("./types.js").Border} Border */

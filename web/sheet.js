@@ -5,11 +5,10 @@ import { grouped, headingWords, sameWords, tableOf } from "./arranging.js";
 import { pageAppearance } from "./browser.js";
 import { captionTitle, captionWords, marksOf, reasonOf, tally } from "./caption.js";
 import { deviceSize, frameInsets, frameRadius, hasButton } from "./chrome.js";
-import { shownPath, titleOf } from "./listing.js";
+import { judged, shownPath, titleOf } from "./listing.js";
 import { wrapped } from "./screen-lines.js";
 import { drawOver } from "./sheet-lines.js";
 import { letterWidth } from "./text.js";
-import { judged } from "./verdicts.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Screen} Screen */

@@ -7,8 +7,8 @@ import { cellOf, keepSaved, openScreen, savedScreens, savesOf, visibleScreens } 
 import { looksAlike } from "./differences.js";
 import { firstPath } from "./listing.js";
 import { usualLimits } from "./protocol.js";
+import { wantsDetails } from "./traits.js";
 import { defaultLook, untouched } from "./url.js";
-import { wantsDetails } from "./wishes.js";
 
 /** @typedef {import("./types.js").Screen} Screen */
 /** @typedef {import("./types.js").LayoutDocument} LayoutDocument */
@@ -586,4 +586,27 @@ function letGo(state, path, keys, watched = state.watching.get(path)) {
   const gone = new Set(keys.filter((key) => key !== null && held.has(key) && !watched.includes(key)));
   if (gone.size === 0) return state;
   return { ...state, screens: new Map(state.screens).set(path, new Map([...held].filter(([key]) => !gone.has(key)))) };
+}
+
+/** @template S, E @param {(state: S, event: E) => S} reduce @param {S} initial */
+export function createStore(reduce, initial) {
+  let state = initial;
+  /** @type {Set<(state: S, previous: S) => void>} */
+  const listeners = new Set();
+  return {
+    get state() {
+      return state;
+    },
+    dispatch(/** @type {E} */ event) {
+      const next = reduce(state, event);
+      if (next === state) return;
+      const previous = state;
+      state = next;
+      for (const listener of listeners) listener(state, previous);
+    },
+    subscribe(/** @type {(state: S, previous: S) => void} */ listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }

@@ -2,8 +2,7 @@
 
 import { tally } from "./caption.js";
 import { screensOfPreviews } from "./cells.js";
-import { titleOf } from "./listing.js";
-import { countWords, verdictMarks } from "./verdicts.js";
+import { countWords, titleOf, verdictMarks } from "./listing.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Verdict} Verdict */

@@ -5,7 +5,7 @@ import { h, icon, icons, marksEnd, openUnder, patchChildren, setAttribute, setTe
 import { fillShareMenu } from "./share-menu.js";
 import { initialState } from "./store.js";
 import { defaultLook, guideNames, systems } from "./url.js";
-import { countWords } from "./verdicts.js";
+import { countWords } from "./listing.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./url.js").Look} Look */

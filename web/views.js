@@ -5,8 +5,7 @@ import { withToken } from "./browser.js";
 import { looksSame } from "./differences.js";
 import { h, setAttribute, setText, svg } from "./dom.js";
 import { imageRect, segmentParts } from "./geometry.js";
-import { cssColor, faded, symbolPicture } from "./symbols.js";
-import { drawText, letterWidth, paddingWords } from "./text.js";
+import { cssColor, drawText, faded, letterWidth, paddingWords } from "./text.js";
 
 /** @typedef {import("./types.js").LayoutView} LayoutView */
 /** @typedef {import("./geometry.js").Rect} Rect */
@@ -562,16 +561,25 @@ function drawImage(node, view, appearance) {
     partsOf(node).append(picture);
   } else if (image.symbol) {
     const color = view.kind === "button" ? titleColor(view, appearance) : tintOf(view, appearance);
-    const drawn = symbolPicture(image.symbol);
-    const picture = drawn
-      ? part("symbol-room", { color }, drawn)
-      : part("symbol", { color }, h("span", { text: image.symbol.replaceAll(".", " ") }));
+    const picture = part("symbol-room", { color });
+    drawSymbol(picture, image.symbol);
     node.image = { element: picture, mode: image.mode ?? "scaleAspectFit", size: image.size ?? [0, 0] };
     partsOf(node).append(picture);
   }
   if (!node.image) return;
   node.image.rect = image.rect;
   placeImage(node);
+}
+
+/** @type {typeof import("./symbols.js") | null} fetched with the first symbol: most screens have none */
+let symbols = null;
+
+/** @param {HTMLElement} room @param {string} name of an SF Symbol; drawn as its words without a picture */
+async function drawSymbol(room, name) {
+  const { symbolPicture } = symbols ?? (symbols = await import("./symbols.js"));
+  const picture = symbolPicture(name);
+  room.classList.toggle("symbol", !picture);
+  room.append(picture ?? h("span", { text: name.replaceAll(".", " ") }));
 }
 
 /** @param {ViewNode} node */

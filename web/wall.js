@@ -6,9 +6,8 @@ import { cellOf, comparedScreen, visibleScreens } from "./cells.js";
 import { deviceSize } from "./chrome.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { fitScale, wallSize } from "./geometry.js";
-import { gone, shownPath } from "./listing.js";
+import { gone, passes, shownPath } from "./listing.js";
 import { ScreenView } from "./screen.js";
-import { passes } from "./verdicts.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Screen} Screen */

@@ -345,7 +345,7 @@ import Testing
   @Test func `a colour has one look in pictures and on the page, and every name of the format has one`() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let page = try String(contentsOf: root.appendingPathComponent("web/symbols.js"), encoding: .utf8)
+    let page = try String(contentsOf: root.appendingPathComponent("web/text.js"), encoding: .utf8)
     var looks: [String: [String]] = [:]
     for line in page.split(separator: "\n") {
       guard let match = line.wholeMatch(of: #/  (\w+): \["([#\w]+)", "([#\w]+)"\],/#) else { continue }

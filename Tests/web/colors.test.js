@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cssColor, faded } from "../../web/symbols.js";
+import { cssColor, faded } from "../../web/text.js";
 import { sourceLink } from "../../web/diagnostics.js";
 import { measureShapes } from "../../web/overlay.js";
 import { shortPath } from "../../web/listing.js";

@@ -5,8 +5,7 @@ import { isShortcut } from "../../web/keys.js";
 import { summary } from "../../web/sidebar.js";
 import { initialState, reduce } from "../../web/store.js";
 import { documentValue, hello, screen, update } from "./support.js";
-import { titleOf } from "../../web/listing.js";
-import { countWords } from "../../web/verdicts.js";
+import { countWords, titleOf } from "../../web/listing.js";
 
 const diagnostic = (path, severity, message = severity) => ({ path, line: 1, column: 1, severity, message });
 const state = (path, documents) => {

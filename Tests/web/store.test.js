@@ -10,14 +10,12 @@ import {
   screenFor,
   visibleScreens,
 } from "../../web/cells.js";
-import { wishes } from "../../web/wishes.js";
-import { parseSignature, signature } from "../../web/traits.js";
-import { initialState, reduce } from "../../web/store.js";
-import { createStore } from "../../web/observable.js";
+import { parseSignature, signature, wishes } from "../../web/traits.js";
+import { createStore, initialState, reduce } from "../../web/store.js";
 import { changedViews } from "../../web/differences.js";
 import { defaultLook, parseLook } from "../../web/url.js";
 import { documentValue, hello, message, screen, screenValue, scrollViewValue, update } from "./support.js";
-import { passes, scrolling } from "../../web/verdicts.js";
+import { passes, scrolling } from "../../web/listing.js";
 
 const receive = (state, value, at = 0) => reduce(state, { type: "message", message: value, at });
 const first = () =>

@@ -2,9 +2,8 @@
 
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { wishes } from "../../web/wishes.js";
 import { startWords, stepWords } from "../../web/trail-bar.js";
-import { learn, openName, parseSignature, signature, wishOf } from "../../web/traits.js";
+import { learn, openName, parseSignature, signature, wishes, wishOf } from "../../web/traits.js";
 import { defaultLook, known, parseTrail, sharedNames } from "../../web/url.js";
 import { screen, traits } from "./support.js";
 
