@@ -3,34 +3,12 @@
 // scroll view in steps.
 
 import { points } from "./geometry.js";
+import { atEdge, betweenEdges, isNear, lengthName, named, rounded, sideName, sum, tolerance } from "./ties.js";
 
 /** @typedef {import("./types.js").Screen} Screen */
 /** @typedef {import("./types.js").LayoutView} LayoutView */
 /** @typedef {import("./types.js").Quantity} Quantity */
 /** @typedef {import("./types.js").ExplainedConstraint} ExplainedConstraint */
-
-/** Points by which the two sides of a sum may differ: frames are rounded to pixels. */
-const tolerance = 0.6;
-
-/** The most terms that are readable in one line. */
-const mostTerms = 7;
-
-const rounded = (/** @type {number} */ value) => points(Math.round(value * 100) / 100);
-const isNear = (/** @type {number} */ a, /** @type {number} */ b) => Math.abs(a - b) <= tolerance;
-
-/**
- * A sum such as "165.5 = 63.5 + 26 + 76"; empty if it is not right.
- * @param {number} value
- * @param {number[]} terms
- */
-function sum(value, terms) {
-  const said = terms.filter((term, index) => index === 0 || Math.abs(term) >= 0.005);
-  const total = terms.reduce((all, term) => all + term, 0);
-  if (!isNear(total, value) || said.length < 2 || said.length > mostTerms) return "";
-  const [first, ...rest] = said;
-  const text = rest.map((term) => (term < 0 ? ` \u2212 ${rounded(-term)}` : ` + ${rounded(term)}`)).join("");
-  return `${rounded(value)} = ${rounded(first)}${text}`;
-}
 
 /**
  * @param {Screen} screen @param {number} index of the view @param {Quantity} quantity
@@ -41,7 +19,17 @@ export function why(screen, index, { quantity, value, constraints }) {
   const active = constraints.filter(({ active: has }) => has !== false);
   const isSize = quantity === "width" || quantity === "height";
   const axis = quantity === "width" || quantity === "horizontalPosition" ? 0 : 1;
-  return isSize ? whyLong(screen, index, axis, value, active) : whyThere(screen, index, axis, value, active);
+  const sentence = isSize ? whyLong(screen, index, axis, value, active) : whyThere(screen, index, axis, value, active);
+  return sentence || setElsewhere(value, active);
+}
+
+/**
+ * By the device, or by code.
+ * @param {number} value @param {ExplainedConstraint[]} active
+ */
+function setElsewhere(value, active) {
+  const [only, ...others] = active;
+  return only?.text && !only.first && others.length === 0 ? `${rounded(value)}: ${only.text}.` : "";
 }
 
 /**
@@ -56,7 +44,10 @@ function whyLong(screen, index, axis, value, active) {
     ofStack(screen, index, axis, value) ||
     acrossStack(screen, index, axis, value) ||
     ofContent(view, axis, value, active) ||
-    ofEdges(screen, index, axis, value, active)
+    ofEdges(screen, index, axis, value, active) ||
+    betweenEdges(screen, index, axis, value, active) ||
+    ofItem(screen, index, axis, value) ||
+    besideItems(screen, index, axis, value)
   );
 }
 
@@ -75,7 +66,7 @@ function ofPadding(screen, index, axis, value) {
  * @param {ExplainedConstraint[]} active
  */
 function ofConstant(screen, index, axis, value, active) {
-  const name = axis === 0 ? "width" : "height";
+  const name = lengthName(axis);
   const said = active.find(
     ({ first, second, constant }) =>
       first?.view === index && first.attribute === name && !second && isNear(constant ?? NaN, value),
@@ -90,7 +81,8 @@ function ofConstant(screen, index, axis, value, active) {
  */
 function ofRatio(screen, index, name, value, active) {
   for (const { first, second, constant = 0 } of active) {
-    if (first?.view !== index || first.attribute !== name || !second || second.guide) continue;
+    if (first?.view !== index || first.attribute !== name || !second) continue;
+    if ((second.guide ?? "frame") !== "frame") continue;
     if (second.attribute !== "width" && second.attribute !== "height") continue;
     const other = screen.views[second.view];
     const length = other.frame[second.attribute === "width" ? 2 : 3];
@@ -110,7 +102,7 @@ function ofRatio(screen, index, name, value, active) {
 
 /** @param {Screen} screen @param {number} index @param {0 | 1} axis @param {number} value */
 function ofStack(screen, index, axis, value) {
-  const { stack, kind } = screen.views[index];
+  const { stack, kind, frame } = screen.views[index];
   const isAlong = stack && (stack.axis === "horizontal") === (axis === 0);
   if (kind !== "stackView" || !isAlong) return "";
   const items = screen.views.filter((one) => one.parent === index && !one.hidden && one.arranged !== false);
@@ -118,13 +110,13 @@ function ofStack(screen, index, axis, value) {
   const sorted = [...items].sort((a, b) => a.frame[axis] - b.frame[axis]);
   const first = sorted[0]?.frame[axis] ?? 0;
   const last = sorted.at(-1);
-  const end = last ? value - (last.frame[axis] + last.frame[axis + 2]) : 0;
+  const end = last ? frame[axis + 2] - (last.frame[axis] + last.frame[axis + 2]) : 0;
   const terms = sorted.flatMap((one, at) => [one.frame[axis + 2], ...(at < gaps.length ? [gaps[at]] : [])]);
-  const margins = [first, end].filter((one) => Math.abs(one) > tolerance);
+  const margins = [first, end].filter((one) => !isNear(one, 0));
   const text = sum(value, [...terms, ...margins]);
   if (text) return `${text}: its items and the gaps between them${margins.length ? ", and its margins" : ""}.`;
   const lengths = items.reduce((all, one) => all + one.frame[axis + 2], 0);
-  const short = sum(value, [lengths, value - lengths]);
+  const short = sum(value, [lengths, frame[axis + 2] - lengths]);
   return items.length > 3 && short ? `${short}: ${items.length} items, and the gaps between them.` : "";
 }
 
@@ -140,8 +132,41 @@ function stackOf({ views }, index) {
 function acrossStack(screen, index, axis, value) {
   const stack = stackOf(screen, index);
   const isAcross = stack && (stack.stack?.axis === "horizontal") !== (axis === 0);
-  if (!isAcross || stack.stack?.alignment !== "fill" || !isNear(stack.frame[axis + 2], value)) return "";
-  return `${rounded(value)}, the ${axis === 0 ? "width" : "height"} of its stack ${named(stack)}.`;
+  if (!isAcross || !isNear(stack.frame[axis + 2], value)) return "";
+  // What is as long as its content may be what the stack is as long as.
+  const wanted = screen.views[index].metrics?.intrinsic?.[axis];
+  if (stack.stack?.alignment !== "fill" && isNear(wanted ?? NaN, value)) return "";
+  return `${rounded(value)}, the ${lengthName(axis)} of its stack ${named(stack)}.`;
+}
+
+/**
+ * A stack as long across as an item, rather one that has this length by itself than one that is stretched to it.
+ * @param {Screen} screen @param {number} index @param {0 | 1} axis @param {number} value
+ */
+function ofItem(screen, index, axis, value) {
+  if (!screen.views[index].stack) return "";
+  const items = screen.views.filter(
+    (one) => stackOfItem(one) === index && !one.hidden && isNear(one.frame[axis + 2], value),
+  );
+  const item = items.find(({ metrics }) => isNear(metrics?.intrinsic?.[axis] ?? NaN, value)) ?? items[0];
+  return item ? `${rounded(value)}, the ${lengthName(axis)} of its item ${named(item)}.` : "";
+}
+
+const stackOfItem = (/** @type {LayoutView} */ { parent, arranged }) => (arranged === false ? undefined : parent);
+
+/**
+ * What the other items of its stack leave.
+ * @param {Screen} screen @param {number} index @param {0 | 1} axis @param {number} value
+ */
+function besideItems(screen, index, axis, value) {
+  const stack = stackOf(screen, index);
+  if (!stack || (stack.stack?.axis === "horizontal") !== (axis === 0)) return "";
+  const at = screen.views.indexOf(stack);
+  const others = screen.views.filter((one) => stackOfItem(one) === at && !one.hidden && one !== screen.views[index]);
+  const used = others.reduce((all, one) => all + one.frame[axis + 2], 0);
+  const own = screen.views[index].frame[axis + 2];
+  const text = sum(value, [stack.frame[axis + 2], -used, own + used - stack.frame[axis + 2]]);
+  return text ? `${text}: what ${named(stack)} has left beside its other items and the gaps.` : "";
 }
 
 /**
@@ -178,8 +203,8 @@ function ofEdges(screen, index, axis, value, active) {
   // The edges of a scroll view are those of its content.
   if (screen.views[parent].kind === "scrollView") return "";
   const room = screen.views[parent].frame[axis + 2];
-  const text = sum(value, [room, -frame[axis], -(room - frame[axis] - value)]);
-  const name = axis === 0 ? "width" : "height";
+  const text = sum(value, [room, -frame[axis], -(room - frame[axis] - frame[axis + 2])]);
+  const name = lengthName(axis);
   if (text) return `${text}: the ${name} of ${named(screen.views[parent])} less what is beside it.`;
   return isNear(room, value) ? `${rounded(value)}, the ${name} of ${named(screen.views[parent])}.` : "";
 }
@@ -193,7 +218,7 @@ function whyThere(screen, index, axis, value, active) {
   const before = itemBefore(screen, index, axis);
   if (before) {
     const end = before.frame[axis] + before.frame[axis + 2];
-    const text = sum(value, [end, value - end]);
+    const text = sum(value, [end, view.frame[axis] - end]);
     if (text) return `${text}: where ${named(before)} ends, and the gap after it.`;
     return isNear(end, value) ? `${rounded(value)}, where ${named(before)} ends.` : "";
   }
@@ -207,14 +232,19 @@ function whyThere(screen, index, axis, value, active) {
     if (other.parent !== view.parent || isParent) continue;
     const edge = other.frame[axis] + (isEnd ? other.frame[axis + 2] : 0);
     const text = sum(value, [edge, constant]);
-    if (text) return `${text}: the ${second.attribute} of ${named(other)}, and a constant.`;
-    if (isNear(edge + constant, value)) return `${rounded(value)}, the ${second.attribute} of ${named(other)}.`;
+    const side = sideName(axis, isEnd ? "end" : "start");
+    if (text) return `${text}: the ${side} of ${named(other)}, and a constant.`;
+    if (isNear(edge + constant, value)) return `${rounded(value)}, the ${side} of ${named(other)}.`;
   }
-  return atGuide(screen, index, axis, value, active) || inSuperview(screen, index, axis, value, active);
+  return (
+    atGuide(screen, index, axis, value, active) ||
+    inSuperview(screen, index, axis, value, active) ||
+    atEdge(screen, index, axis, value, active)
+  );
 }
 
 /** @type {Readonly<Record<string, string>>} */
-const guideWords = { safeArea: "safe area", layoutMargins: "margins" };
+const guideWords = { safeArea: "safe area", layoutMargins: "margins", readable: "readable content" };
 
 /**
  * At the beginning of a guide of the superview.
@@ -237,7 +267,7 @@ function atGuide(screen, index, axis, value, active) {
   );
   if (!tie?.second || parent === undefined) return "";
   const { constant = 0, second } = tie;
-  const side = axis === 0 ? "left edge" : "top";
+  const side = sideName(axis, "start");
   const guide = `the ${side} of the ${guideWords[second.guide ?? ""]} of ${named(screen.views[parent])}`;
   const text = constant === 0 ? "" : sum(value, [value - constant, constant]);
   return text ? `${text}: ${guide}, and a constant.` : `${rounded(value)}, ${guide}.`;
@@ -263,15 +293,16 @@ function inSuperview(screen, index, axis, value, active) {
       `In the middle of ${named(around)}:`,
       `(${rounded(room)} \u2212 ${rounded(length)}) \u00f7 2 = ${rounded(value)}.`,
     ].join(" ");
-  if (!isOf(edges[axis].end) || around.kind === "scrollView") return "";
-  const text = sum(value, [room, -length, -(room - length - value)]);
-  return text ? `${text}: from the ${axis === 0 ? "right edge" : "bottom"} of ${named(around)}.` : "";
+  const isAtEnd = isStack && (around.stack?.alignment === "trailing" || around.stack?.alignment === "bottom");
+  if (!(isOf(edges[axis].end) || isAtEnd) || around.kind === "scrollView") return "";
+  const text = sum(value, [room, -length, -(room - length - frame[axis])]);
+  return text ? `${text}: from the ${sideName(axis, "end")} of ${named(around)}.` : "";
 }
 
 /** @param {Screen} screen @param {number} index @param {0 | 1} axis @param {number} value */
 function fromStart(screen, index, axis, value) {
   const parent = screen.views[screen.views[index].parent ?? 0];
-  const side = axis === 0 ? "left edge" : "top";
+  const side = sideName(axis, "start");
   return isNear(value, 0)
     ? `At the ${side} of ${named(parent)}.`
     : `${rounded(value)} from the ${side} of ${named(parent)}.`;
@@ -289,8 +320,6 @@ function itemBefore({ views }, index, axis) {
     .sort((a, b) => a.frame[axis] - b.frame[axis])
     .at(-1);
 }
-
-const named = (/** @type {LayoutView} */ { id }) => `'${id.slice(id.lastIndexOf(".") + 1)}'`;
 
 /**
  * The current numbers of a constraint: "202 = 16 + 186" if a behaviour has changed a length that the document gives as

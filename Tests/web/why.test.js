@@ -69,8 +69,92 @@ test("each quantity is said in one sentence with the numbers that it is made of"
   for (const [index, quantity, expected] of table) assert.equal(why(shown, index, quantity), expected);
 });
 
+test("edges say what they are tied to, whichever view that belongs to", () => {
+  const of = (id, frame, window = frame, more = {}) => ({
+    id,
+    kind: "view",
+    frame,
+    screen: window,
+    parent: 0,
+    ...more,
+  });
+  const list = [
+    { ...of("root", [0, 0, 390, 844]), parent: undefined },
+    of("scroll", [0, 0, 390, 844], undefined, { kind: "scrollView" }),
+    of("head", [0, 0, 390, 273], undefined, { parent: 1 }),
+    of("text", [0, 273, 390, 596], undefined, { parent: 1 }),
+    of("words", [14, 14, 362, 568], [14, 287, 362, 568], { parent: 3 }),
+    of("back", [0, 273, 390, 571], undefined, { parent: 1 }),
+    of("bar", [0, 786, 390, 50]),
+    of("row", [16, 100, 343.33, 34], undefined, {
+      kind: "stackView",
+      stack: { axis: "horizontal", alignment: "fill" },
+    }),
+    of("name", [0, 0, 74, 34], [16, 100, 74, 34], { parent: 7 }),
+    of("field", [100, 0, 243.33, 34], [116, 100, 243.33, 34], { parent: 7, metrics: { intrinsic: [60, 34] } }),
+    of("column", [0, 600, 390, 100], undefined, {
+      kind: "stackView",
+      stack: { axis: "vertical", alignment: "trailing" },
+    }),
+    of("go", [360, 0, 30, 30], [360, 600, 30, 30], { parent: 10 }),
+  ];
+  const tied = screen("a.json", "iphone-13/portrait/L", { views: list });
+  const at = (first, second, constant = 0) => edge(first[0], first[1], second, constant);
+  const guided = (view, attribute, other, guide) => ({
+    ...edge(view, attribute, null),
+    second: { view: other, attribute, guide },
+  });
+  const said = (text) => ({ text, priority: 1000, active: true });
+  const wide = [at([2, "left"], [0, "left"]), at([2, "right"], [0, "right"])];
+  /** @type {[number, any, string][]} */
+  const table = [
+    [0, fact("width", 390, [said("the screen of iPhone 13")]), "390: the screen of iPhone 13."],
+    [2, fact("width", 390, wide), "390, the width of 'root'."],
+    [2, fact("horizontalPosition", 0, wide), "0: at the left edge of 'root'."],
+    [
+      5,
+      fact("height", 571, [at([5, "top"], [3, "top"]), at([5, "bottom"], [0, "bottom"])]),
+      "571 = 844 \u2212 273: from the top of 'text' to the bottom of 'root'.",
+    ],
+    [
+      3,
+      fact("height", 596, [at([4, "top"], [3, "top"], 14), at([4, "bottom"], [3, "bottom"], -14)]),
+      "596 = 568 + 14 + 14: 'words' and what is around it.",
+    ],
+    [
+      6,
+      fact("verticalPosition", 786, [at([1, "bottom"], [6, "bottom"], 8)]),
+      "786 = 836 \u2212 50: it ends 8 before the bottom of 'scroll'.",
+    ],
+    // A middle and one edge make both.
+    [
+      6,
+      fact("width", 390, [at([6, "left"], [0, "left"]), at([6, "centerX"], [0, "centerX"])]),
+      "390, the width of 'root'.",
+    ],
+    [2, fact("height", 844, [guided(2, "height", 1, "frame")]), "844, the height of 'scroll'."],
+    [2, fact("verticalPosition", 0, [guided(2, "top", 1, "content")]), "0: at the top of the content of 'scroll'."],
+    [
+      9,
+      fact("verticalPosition", 5, [at([9, "firstBaseline"], [4, "firstBaseline"])]),
+      "5: on the first baseline of 'words'.",
+    ],
+    [7, fact("height", 34), "34, the height of its item 'field'."],
+    // The exact width is 243.2: sums are on whole pixels, as frames are.
+    [
+      9,
+      fact("width", 243.2),
+      "243.33 = 343.33 \u2212 74 \u2212 26: what 'row' has left beside its other items and the gaps.",
+    ],
+    [11, fact("horizontalPosition", 360), "360 = 390 \u2212 30: from the right edge of 'column'."],
+  ];
+  for (const [index, quantity, expected] of table) assert.equal(why(tied, index, quantity), expected);
+  // A constraint with another distance than the frames have is not what decides.
+  assert.equal(why(tied, 2, fact("horizontalPosition", 0, [at([2, "left"], [0, "left"], 20)])), "");
+});
+
 test("a sum that does not come out is not said", () => {
-  assert.equal(why(shown, 3, fact("width", 288, [edge(3, "leading", [1, "leading"])])), "");
+  assert.equal(why(shown, 3, fact("width", 280, [edge(3, "leading", [1, "leading"])])), "");
   assert.equal(why(shown, 5, fact("verticalPosition", 520)), "");
   assert.equal(why(shown, 5, { quantity: "height", constraints: [] }), "");
 });
