@@ -15,8 +15,8 @@ from playwright.sync_api import sync_playwright
 
 SCREENSHOTS = ROOT / ".build" / "screenshots"
 EXAMPLES = ROOT / "Examples"
-# The opened screen moves no longer: transitions outlast the class that starts them where frames are late.
-STILL = "!document.querySelector('#single .animating') && !document.querySelector('#single .glass')?.getAnimations({ subtree: true }).some(one => one instanceof CSSTransition)"
+# The opened screen moves no longer, and pictures of symbols have come: transitions outlast the class that starts them where frames are late.
+STILL = "!document.querySelector('#single .animating') && !document.querySelector('#single .glass')?.getAnimations({ subtree: true }).some(one => one instanceof CSSTransition) && !document.querySelector('.symbol-room:empty')"
 # Debian's chromium-headless-shell is Chromium without a window and its address bar, which is a page of its own.
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or "/usr/bin/chromium-headless-shell"
 
