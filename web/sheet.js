@@ -1,9 +1,18 @@
 // The wall as one drawing, like on the page: under the same headings and in the same order, each screen in its device
 // with its caption and those of its views. The daemon draws the screens themselves.
 
-import { grouped, headingWords, sameWords, tableOf } from "./arranging.js";
 import { pageAppearance } from "./browser.js";
-import { captionTitle, captionWords, marksOf, reasonOf, tally } from "./caption.js";
+import {
+  captionTitle,
+  captionWords,
+  grouped,
+  headingWords,
+  marksOf,
+  reasonOf,
+  sameWords,
+  tableOf,
+  tally,
+} from "./caption.js";
 import { deviceSize, frameInsets, frameRadius, hasButton } from "./chrome.js";
 import { judged, shownPath, titleOf } from "./listing.js";
 import { wrapped } from "./screen-lines.js";

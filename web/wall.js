@@ -1,7 +1,6 @@
 // The wall: every screen of the look, under headings, at one scale. Screens are drawn when they come near the viewport.
 
-import { grouped, headingWords, sameWords, tableOf, tableScale } from "./arranging.js";
-import { LayoutHeading } from "./caption.js";
+import { grouped, headingWords, LayoutHeading, sameWords, tableOf, tableScale } from "./caption.js";
 import { cellOf, comparedScreen, visibleScreens } from "./cells.js";
 import { deviceSize } from "./chrome.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";

@@ -30,6 +30,8 @@ package actor PreviewSession {
   /// For each file, the documents that include or show it, sorted.
   var users: [String: Set<String>] = [:]
   var viewers: [ViewerNumber: ViewerState] = [:]
+  /// The last viewer that left, and until when its screens stay: a page that is loaded again wants the same ones.
+  private var lastLeft: (viewer: ViewerState, until: ContinuousClock.Instant)?
   var roots: [RootState]
   var lanes: WorkLanes
   var barriers: [Barrier] = []
@@ -85,6 +87,7 @@ package actor PreviewSession {
     case .woken:
       // Stale timers are ignored; a timer may be a little early.
       if let time = wakeTime, now() + .milliseconds(1) >= time { wakeTime = nil }
+      forgetLastLeft()
       pump()
       reportProgress()
       flushAll()
@@ -254,8 +257,21 @@ package actor PreviewSession {
   private func disconnect(_ viewer: ViewerNumber) {
     for task in viewers[viewer]?.answers.values ?? [:].values { task.cancel() }
     for path in viewers[viewer]?.numbers.keys ?? [:].keys { forgetUnsaved(path, of: viewer) }
-    viewers[viewer] = nil
+    if let state = viewers.removeValue(forKey: viewer) {
+      lastLeft = (state.choices, now() + Self.linger)
+      wake(after: Self.linger)
+    }
     barriers.removeAll { $0.viewer == viewer }
+    dropUnwatched()
+  }
+
+  /// How long screens stay that nobody watches any more.
+  package static let linger: Duration = .seconds(30)
+
+  private func forgetLastLeft() {
+    guard let left = lastLeft?.until.duration(to: now()) else { return }
+    guard left + .milliseconds(1) >= .zero else { return wake(after: .zero - left) }
+    lastLeft = nil
     dropUnwatched()
   }
 
@@ -279,6 +295,7 @@ package actor PreviewSession {
     for (name, document) in documents where !document.screens.isEmpty || document.lastGood?.document != nil {
       var wanted: Set<String> = []
       for viewer in watchers(of: document).values { wanted.formUnion(wantedKeys(of: document, by: viewer)) }
+      if let lastLeft, document.viewer == nil { wanted.formUnion(wantedKeys(of: document, by: lastLeft.viewer)) }
       for key in document.screens.keys where !wanted.contains(key) { documents[name]?.screens[key] = nil }
       if !isWatchedByName(document.path) { documents[name]?.lastGood?.document = nil }
     }

@@ -34,6 +34,14 @@ struct ViewerState: Sendable {
   /// The last question of each kind, answered or not.
   var answers: [String: Task<Void, Never>] = [:]
 
+  /// What it watches, without what it was sent.
+  var choices: ViewerState {
+    var choices = ViewerState()
+    (choices.watches, choices.defaultWatch) = (watches, defaultWatch)
+    (choices.texts, choices.carets, choices.flags) = (texts, carets, flags)
+    return choices
+  }
+
   func watch(of path: String) -> Watch { watches[path] ?? defaultWatch }
 
   /// Whether it watches exactly the document's own previews, without texts or flags of its own.

@@ -290,6 +290,40 @@ import Testing
     #expect(Set(later) == Set(keys))
   }
 
+  @Test func `a page that is loaded again finds its screens still there, for a while`() async {
+    let harness = SessionHarness()
+    let path = "Layouts/a.json"
+    func held() async -> Set<String> { Set(await harness.session.documents[path]?.screens.keys.map { $0 } ?? []) }
+    func look(_ viewer: ViewerNumber, device: String) async {
+      await harness.connect(viewer)
+      await harness.send(
+        #"{"type": "watch", "path": "\#(path)", "environments": [{"device": "\#(device)"}]}"#, from: viewer)
+      await harness.drain(viewer)
+    }
+    await harness.save(path, box(10))
+    await look(1, device: "iPhone XR")
+    await harness.session.handle(.viewerClosed(1))
+    #expect(await held() == ["iphone-xr/portrait/L"])
+    await look(2, device: "iPhone XR")
+    #expect(harness.screen(of: path, to: 2)?["views"]?.array?[1]["frame"]?.array?[3].number == 10)
+    await look(3, device: "iPhone 13")
+    // Those of the last one that left stay, of nobody before.
+    await harness.session.handle(.viewerClosed(2))
+    await harness.session.handle(.viewerClosed(3))
+    #expect(await held() == ["iphone-13/portrait/L"])
+    harness.advance(by: PreviewSession.linger / 2)
+    await harness.session.handle(.woken)
+    #expect(await held() == ["iphone-13/portrait/L"])
+    // A save means that those are old.
+    await harness.save(path, box(12))
+    #expect(await held() == [])
+    await look(4, device: "iPhone 13")
+    await harness.session.handle(.viewerClosed(4))
+    harness.advance(by: PreviewSession.linger)
+    await harness.session.handle(.woken)
+    #expect(await held() == [])
+  }
+
   @Test func `a barrier is answered after what came before it`() async {
     let harness = SessionHarness()
     await harness.connect()

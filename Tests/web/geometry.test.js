@@ -11,7 +11,7 @@ import {
   snap,
   snapRect,
 } from "../../web/geometry.js";
-import { tableScale } from "../../web/arranging.js";
+import { tableScale } from "../../web/caption.js";
 import { random } from "./support.js";
 
 test("a value snaps to the nearest device pixel, halves up", () => {

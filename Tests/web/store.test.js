@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { grouped } from "../../web/arranging.js";
+import { grouped } from "../../web/caption.js";
 import {
   comparedScreen,
   desiredWatch,
