@@ -151,7 +151,8 @@ export class Wall {
     const all = visibleScreens(state);
     this.screens = all.filter((screen) => passes(screen, look.filter));
     const names = placeNames(this.screens);
-    this.heading.update(state, all);
+    // The first title comes with the first screens: a frame of its own would be one that these wait for.
+    if (all.length > 0 || !this.empty.hidden || !this.heading.element.hidden) this.heading.update(state, all);
     this.#drawGroups(state, previous, names);
     this.#letGo(new Set(names.values()));
     this.#drawNew();
