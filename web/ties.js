@@ -89,7 +89,7 @@ function tieOf(screen, index, axis, side, active) {
 
 /** @param {Axis} axis @param {Tie} tie */
 function placeWords(axis, { other, side, gap }) {
-  const place = `the ${sideNames[axis][side]} of ${named(other)}`;
+  const place = `the ${sideName(axis, side)} of ${named(other)}`;
   return isNear(gap, 0) ? place : `${rounded(Math.abs(gap))} ${gap > 0 ? "after" : "before"} ${place}`;
 }
 

@@ -105,7 +105,7 @@ function ofStack(screen, index, axis, value) {
   const { stack, kind, frame } = screen.views[index];
   const isAlong = stack && (stack.axis === "horizontal") === (axis === 0);
   if (kind !== "stackView" || !isAlong) return "";
-  const items = screen.views.filter((one) => one.parent === index && !one.hidden && one.arranged !== false);
+  const items = itemsOf(screen, index);
   const gaps = stackGaps(screen, index).map(({ gap }) => gap);
   const sorted = [...items].sort((a, b) => a.frame[axis] - b.frame[axis]);
   const first = sorted[0]?.frame[axis] ?? 0;
@@ -145,14 +145,18 @@ function acrossStack(screen, index, axis, value) {
  */
 function ofItem(screen, index, axis, value) {
   if (!screen.views[index].stack) return "";
-  const items = screen.views.filter(
-    (one) => stackOfItem(one) === index && !one.hidden && isNear(one.frame[axis + 2], value),
-  );
+  const items = itemsOf(screen, index).filter((one) => isNear(one.frame[axis + 2], value));
   const item = items.find(({ metrics }) => isNear(metrics?.intrinsic?.[axis] ?? NaN, value)) ?? items[0];
   return item ? `${rounded(value)}, the ${lengthName(axis)} of its item ${named(item)}.` : "";
 }
 
-const stackOfItem = (/** @type {LayoutView} */ { parent, arranged }) => (arranged === false ? undefined : parent);
+/**
+ * The visible items of a stack.
+ * @param {Screen} screen @param {number} stack index of the view
+ */
+function itemsOf({ views }, stack) {
+  return views.filter(({ parent, hidden, arranged }) => parent === stack && !hidden && arranged !== false);
+}
 
 /**
  * What the other items of its stack leave.
@@ -161,10 +165,9 @@ const stackOfItem = (/** @type {LayoutView} */ { parent, arranged }) => (arrange
 function besideItems(screen, index, axis, value) {
   const stack = stackOf(screen, index);
   if (!stack || (stack.stack?.axis === "horizontal") !== (axis === 0)) return "";
-  const at = screen.views.indexOf(stack);
-  const others = screen.views.filter((one) => stackOfItem(one) === at && !one.hidden && one !== screen.views[index]);
-  const used = others.reduce((all, one) => all + one.frame[axis + 2], 0);
-  const own = screen.views[index].frame[axis + 2];
+  const view = screen.views[index];
+  const own = view.frame[axis + 2];
+  const used = itemsOf(screen, view.parent ?? 0).reduce((all, one) => all + one.frame[axis + 2], 0) - own;
   const text = sum(value, [stack.frame[axis + 2], -used, own + used - stack.frame[axis + 2]]);
   return text ? `${text}: what ${named(stack)} has left beside its other items and the gaps.` : "";
 }
@@ -310,13 +313,12 @@ function fromStart(screen, index, axis, value) {
 
 // The item before it in a stack along this axis.
 /** @param {Screen} screen @param {number} index @param {0 | 1} axis */
-function itemBefore({ views }, index, axis) {
-  const view = views[index];
-  const stack = view.parent === undefined ? undefined : views[view.parent].stack;
-  if (!stack || view.arranged === false || (stack.axis === "horizontal") !== (axis === 0)) return undefined;
-  return views
-    .filter((one) => one.parent === view.parent && one !== view && !one.hidden && one.arranged !== false)
-    .filter((one) => one.frame[axis] + one.frame[axis + 2] <= view.frame[axis] + tolerance)
+function itemBefore(screen, index, axis) {
+  const view = screen.views[index];
+  const stack = stackOf(screen, index)?.stack;
+  if (!stack || (stack.axis === "horizontal") !== (axis === 0)) return undefined;
+  return itemsOf(screen, view.parent ?? 0)
+    .filter((one) => one !== view && one.frame[axis] + one.frame[axis + 2] <= view.frame[axis] + tolerance)
     .sort((a, b) => a.frame[axis] - b.frame[axis])
     .at(-1);
 }
@@ -464,7 +466,7 @@ export function scrollSteps(scrollView, axis) {
  * @returns {{ before: string, after: string, gap: number }[]}
  */
 export function stackGaps(screen, stack) {
-  const subviews = screen.views.filter((view) => view.parent === stack && !view.hidden && view.arranged !== false);
+  const subviews = itemsOf(screen, stack);
   if (subviews.length < 2) return [];
   const axis = screen.views[stack].stack?.axis ?? guessAxis(subviews);
   const side = axis === "horizontal" ? 0 : 1;

@@ -258,7 +258,7 @@ package actor PreviewSession {
     for task in viewers[viewer]?.answers.values ?? [:].values { task.cancel() }
     for path in viewers[viewer]?.numbers.keys ?? [:].keys { forgetUnsaved(path, of: viewer) }
     if let state = viewers.removeValue(forKey: viewer) {
-      lastLeft = (state.choices, now() + Self.linger)
+      lastLeft = (state.wishes, now() + Self.linger)
       wake(after: Self.linger)
     }
     barriers.removeAll { $0.viewer == viewer }
@@ -289,7 +289,8 @@ package actor PreviewSession {
     }
   }
 
-  /// Forgets screens that no viewer watches any more and documents that nothing needs, and ends the work on them.
+  /// Forgets screens that no viewer watches, nor the last one that left, and documents that nothing needs, and ends the
+  /// work on them.
   func dropUnwatched() {
     cancelUnwanted()
     for (name, document) in documents where !document.screens.isEmpty || document.lastGood?.document != nil {

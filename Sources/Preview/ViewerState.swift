@@ -35,11 +35,11 @@ struct ViewerState: Sendable {
   var answers: [String: Task<Void, Never>] = [:]
 
   /// What it watches, without what it was sent.
-  var choices: ViewerState {
-    var choices = ViewerState()
-    (choices.watches, choices.defaultWatch) = (watches, defaultWatch)
-    (choices.texts, choices.carets, choices.flags) = (texts, carets, flags)
-    return choices
+  var wishes: ViewerState {
+    var wishes = ViewerState()
+    (wishes.watches, wishes.defaultWatch) = (watches, defaultWatch)
+    (wishes.texts, wishes.carets, wishes.flags) = (texts, carets, flags)
+    return wishes
   }
 
   func watch(of path: String) -> Watch { watches[path] ?? defaultWatch }
