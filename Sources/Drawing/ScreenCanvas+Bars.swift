@@ -33,7 +33,7 @@ extension ScreenCanvas {
     if let prompt = control.prompt {
       write(prompt, at: Point(x: frame.midX, y: frame.y + 20), size: 13, paint("label"), anchor: .middle)
     }
-    if control.isLarge {
+    if control.showsLargeTitle(in: result.environment) {
       let edge = edge(of: index, frame)
       write(
         title, at: Point(x: edge.x(16), y: frame.maxY - 12), size: 34, fontFile: "InterDisplay-SemiBold.otf",

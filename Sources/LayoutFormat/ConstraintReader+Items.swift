@@ -71,6 +71,9 @@ extension ConstraintReader {
     guard let word = rest.first else { return ItemTemplate(nodes: nodes) }
     let place = path.ranges[path.segments.count - rest.count]
     guard rest.count == 1, let guide = Schema.guide(word) else {
+      if Schema.attributeNames.contains(word) {
+        throw TextProblem("'\(word)' is an attribute: nothing follows it", place)
+      }
       let holder = path.segments.dropLast(rest.count).joined(separator: ".")
       throw TextProblem("'\(holder)' has no '\(word)'", hint: nearPart(word, of: holder), place)
     }
@@ -123,7 +126,7 @@ extension ConstraintReader {
       if let item = decoder.lookUp(name) { return (item, count) }
     }
     // The longest known prefix, so that the message is about the unknown part.
-    throw decoder.unknownView(path)
+    throw decoder.unknownView(path, besides: owner)
   }
 
   private func unknownAttribute(_ path: DottedPath) -> TextProblem {

@@ -37,6 +37,7 @@ extension ConstraintReader {
       let problems = problems(in: format, metrics)
       for problem in problems { decoder.error(problem, in: node) }
       guard problems.isEmpty else { return }
+      if text.contains("@") { refuseSecondPriority(frame, at: node) }
       for parts in try constraints(of: format, options: options, metrics: metrics) { add(parts, frame, at: node) }
     } catch {
       decoder.error(error, in: node)

@@ -59,6 +59,12 @@ struct ConstraintReader {
     }
   }
 
+  /// - Parameter node: the text, which has a priority.
+  func refuseSecondPriority(_ frame: Frame, at node: JSONNode) {
+    guard frame.priority != nil else { return }
+    decoder.error("the priority stands after '@' and as 'priority'; write it once", at: node.range)
+  }
+
   static func isVisualFormat(_ text: String) -> Bool { ["H:", "V:", "[", "|"].contains { text.hasPrefix($0) } }
 
   // MARK: Equations
@@ -67,6 +73,7 @@ struct ConstraintReader {
     do {
       let equation = try EquationParser.parse(
         text, metric: decoder.scope.metric, metricNames: decoder.scope.metricNames)
+      if equation.priority != nil { refuseSecondPriority(frame, at: node) }
       for parts in try self.parts(of: equation) { add(parts, frame, at: node) }
     } catch {
       decoder.error(error, in: node)

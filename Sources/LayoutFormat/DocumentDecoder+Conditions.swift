@@ -138,7 +138,9 @@ extension DocumentDecoder {
         guard let text = string(item, "a flag") else { return nil }
         let isNegated = text.hasPrefix("!")
         let name = isNegated ? String(text.dropFirst()) : text
-        return flagIndex(name, item.range).map { .flag($0, [.value(.bool(!isNegated))]) }
+        return flagIndex(name, item.range).flatMap { index in
+          isSwitch(index, item.range) ? .flag(index, [.value(.bool(!isNegated))]) : nil
+        }
       }
       return parts.isEmpty ? nil : .all(parts)
     }
@@ -148,6 +150,21 @@ extension DocumentDecoder {
       return tests.isEmpty ? nil : .flag(index, tests)
     }
     return parts.isEmpty ? nil : .all(parts)
+  }
+
+  /// Whether a flag is true or false, so that its name alone can be a condition.
+  private func isSwitch(_ flag: Int, _ range: SourceRange) -> Bool {
+    let (name, value) = (decoding.document.flags[flag].name, decoding.document.flags[flag].value)
+    let written: String
+    switch value {
+    case .bool: return true
+    case .number(let number): written = number.shortText
+    case .string(let text): written = "\"\(text)\""
+    }
+    error(
+      "the flag '\(name)' is \(written) by default, neither true nor false; write { \"\(name)\": \(written) }",
+      at: range)
+    return false
   }
 
   private func flagTest(_ node: JSONNode, of flag: Int) -> Condition.FlagTest? {

@@ -10,6 +10,10 @@ extension DocumentDecoder {
     _ node: JSONNode, from base: EnvironmentSettings, isOwn: Bool = false
   ) -> EnvironmentSettings {
     var settings = base
+    // Together with a viewport, a device is that of the window.
+    let isPlaced = node["device"] != nil && node["viewport"] == nil
+    // What this object says is said of the device, also where it stands before it.
+    if isPlaced { settings.leaveScreen() }
     for (key, member) in members(node, EnvironmentObjectKey.self, what: "an environment") {
       let value = member.value
       switch key {
@@ -23,7 +27,10 @@ extension DocumentDecoder {
         }
       case .trait(let trait):
         if let value = traitValue(trait, value, "'\(key.rawValue)'") { settings[trait] = value }
-      case .other(let key): set(key, value, in: &settings, beside: node)
+      case .other(.device):
+        guard let device = device(value) else { continue }
+        if isPlaced { settings.place(on: device) } else { settings.device = device }
+      case .other(let key): set(key, value, in: &settings)
       }
     }
     checkSafeArea(of: settings, in: node)
@@ -34,16 +41,9 @@ extension DocumentDecoder {
     return settings
   }
 
-  private func set(
-    _ key: FigureKey, _ value: JSONNode, in settings: inout EnvironmentSettings, beside node: JSONNode
-  ) {
+  private func set(_ key: FigureKey, _ value: JSONNode, in settings: inout EnvironmentSettings) {
     switch key {
-    case .device:
-      if let device = device(value) {
-        settings.device = device
-        // Together with a viewport, it is the device of the window, in either order.
-        if node["viewport"] == nil { settings.viewport = nil }
-      }
+    case .device: break
     case .keyboardHeight:
       settings.keyboardHeight = plainNumber(value, "'keyboardHeight'", in: Schema.Limit.keyboardHeight)
     case .viewport: settings.viewport = viewport(value)
@@ -189,10 +189,7 @@ extension DocumentDecoder {
       guard let value = byKey[key] else { continue }
       switch key {
       case .other(.devices):
-        vary(devices(value)) {
-          $0.device = $1
-          $0.viewport = nil
-        }
+        vary(devices(value)) { $0.place(on: $1) }
       case .trait(let trait):
         vary(traitValues(trait, value, trait.noun ?? "'\(key.rawValue)'") ?? []) {
           // A device that does not fold has one preview, whatever the poses.
@@ -239,11 +236,20 @@ extension DocumentDecoder {
   }
 
   func decodeTransitions(_ node: JSONNode) {
+    var firstPlaces: [String: Place] = [:]
     for (position, item) in array(node, "'transitions'").enumerated() {
       var template = TransitionTemplate(id: "transition \(position + 1)", steps: [], claims: [])
       for (key, member) in members(item, TransitionKey.self, what: "a transition") {
         switch key {
-        case .id: template.id = string(member.value, "'id'") ?? template.id
+        case .id:
+          guard let id = string(member.value, "'id'") else { continue }
+          template.id = id
+          if let first = firstPlaces[id] {
+            error(
+              "the id '\(id)' is used twice; ids are unique", at: member.value.range,
+              notes: note("the first one is here", at: first))
+          }
+          firstPlaces[id] = firstPlaces[id] ?? place(member.value.range)
         case .steps:
           var settings = decoding.document.settings
           for step in array(member.value, "'steps'") {
@@ -446,10 +452,7 @@ extension DocumentDecoder {
       switch key {
       case .trait(let trait): vary(namedValues(trait, value)) { $0[trait] = $1 }
       case .other(.device):
-        vary(devices(value)) {
-          $0.device = $1
-          $0.viewport = nil
-        }
+        vary(devices(value)) { $0.place(on: $1) }
       case .other(.flags): varyFlags(value) { name, values in vary(values) { $0.set(NamedValue(name, $1)) } }
       default: continue
       }

@@ -9,7 +9,8 @@ extension DocumentDecoder {
   /// Ids for suggestions; empty if no suggestion will be shown.
   var visibleIDs: [String] { isHeard ? decoding.names.visibleIDs(from: scope) : [] }
 
-  func unknownView(_ path: DottedPath) -> TextProblem {
+  /// - Parameter owner: the view whose equation names it. Its own id may be meant, but is not written by itself.
+  func unknownView(_ path: DottedPath, besides owner: Int) -> TextProblem {
     let name = path.text
     func unknown(_ hint: Hint?) -> TextProblem { TextProblem("unknown view '\(name)'", hint: hint, path.range) }
     if name == "self" { return unknown(Hint("; a view's own attributes stand alone, such as 'leading'")) }
@@ -17,7 +18,9 @@ extension DocumentDecoder {
     if let start = ids.first(where: { $0.hasPrefix(name + "-") || $0.hasPrefix(name + "/") }) {
       return unknown(Hint("; did you mean '\(start)'? Put such an id in single quotes"))
     }
-    return unknown(nearView(name, among: ids + Schema.reservedIDs))
+    let near = nearView(name, among: ids + Schema.reservedIDs)
+    let isOwn = near?.correction.map { lookUp($0.right)?.nodes == [owner] } ?? false
+    return unknown(isOwn ? near.map { Hint($0.text) } : near)
   }
 
   /// A suggestion for an unknown id. For a view that `forEach` repeats, it lists the copies.

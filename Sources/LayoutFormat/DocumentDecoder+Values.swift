@@ -105,7 +105,11 @@ extension DocumentDecoder {
 
   /// The value of a metric: a number, or a string that computes one from metrics and the screen's lengths.
   func metricValue(_ node: JSONNode, _ what: String) -> NumberExpression? {
-    number(node, what) { name in scope.metric(name) ?? screenLength(name) }
+    number(node, what) { name in
+      guard scope.metricsBelow.contains(name) else { return scope.metric(name) ?? screenLength(name) }
+      error("a metric is computed from those above it, and '\(name)' does not stand above this one", at: node.range)
+      return .zero
+    }
   }
 
   private func screenLength(_ name: String) -> NumberExpression? {

@@ -155,6 +155,9 @@ extension DocumentDecoder {
   }
 
   private func register(_ id: String, node: Int, at range: SourceRange) {
+    if id == "root", decoding.document.nodes[node].parent >= 0 {
+      error("the id 'root' is the screen's own view's, in equations and in reports", at: range)
+    }
     let others = decoding.names.nodes[id] ?? []
     if decoding.names.guides[id] != nil
       || !others.isEmpty && !(isConditional(node) && others.allSatisfy(isConditional))
@@ -336,7 +339,9 @@ extension DocumentDecoder {
       let owners = (property.kinds ?? []).map(\.rawValue)
       error(
         "'\(member.key)' belongs to \(Suggestion.list(owners)), but this is \(kind.article)",
-        hint: Suggestion.hint(for: member.key, among: Schema.properties.filter { $0.isOf(kind) }.map(\.name)),
+        // A known key is no slip of another.
+        hint: OtherNames.candidate(for: member.key, among: Schema.properties.filter { $0.isOf(kind) }.map(\.name))
+          .map { Hint(correcting: member.key, to: $0) },
         at: member.keyRange)
       return nil
     }
@@ -356,11 +361,19 @@ extension DocumentDecoder {
     // Swift's `isHidden` is `hidden` here, as in Objective-C's property.
     let bare = key.hasPrefix("is") ? String(key.dropFirst(2)) : key
     let lowered = bare.prefix(1).lowercased() + bare.dropFirst()
-    let near =
-      names.first { $0 == lowered || $0 + "Enabled" == lowered } ?? Suggestion.nearest(to: key, among: names)
-      ?? Suggestion.nearest(to: lowered, among: names)
-    return near.map { Hint(correcting: key, to: $0) } ?? otherKinds(having: lowered)
+    if let same = names.first(where: { $0 == lowered || $0 + "Enabled" == lowered }) {
+      return Hint(correcting: key, to: same)
+    }
+    return bound(key) ?? Suggestion.hint(for: key, among: names) ?? Suggestion.hint(for: lowered, among: names)
+      ?? otherKinds(having: lowered)
       ?? (reader.isOfKnownKind ? Hint(" of \(reader.kind.article)") : nil)
+  }
+
+  /// CSS's `minHeight` and the like.
+  private static func bound(_ key: String) -> Hint? {
+    guard let bound = ["min", "max"].first(where: key.hasPrefix) else { return nil }
+    let length = key.dropFirst(bound.count).drop { $0 == "-" }.lowercased()
+    return ["width", "height"].contains(length) ? Hint("; write \"\(length)\": { \"\(bound)\": … }") : nil
   }
 
   private static func otherKinds(having name: String) -> Hint? {

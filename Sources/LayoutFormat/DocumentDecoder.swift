@@ -11,6 +11,8 @@ final class Scope {
   /// Template index of the file's root view.
   var root = 0
   var metrics: [String: NumberExpression] = [:]
+  /// Metrics of the file that are still to be read: a metric is computed from those above it.
+  var metricsBelow: Set<String> = []
   var flags: [String: Int] = [:]
   var lists: [String: JSONNode] = [:]
   /// The maker of the file's views.
@@ -207,7 +209,10 @@ struct DocumentDecoder {
 
   private func decodeMetrics(_ node: JSONNode) {
     guard let members = node.object else { return mismatch(node, "'metrics'", wanted: "an object") }
+    scope.metricsBelow = Set(members.map(\.key))
+    defer { scope.metricsBelow = [] }
     for member in members where member.key != Schema.commentKey && isName(member, "a metric") {
+      defer { scope.metricsBelow.remove(member.key) }
       if case .object = member.value.value {
         scope.metrics[member.key] = varyingMetric(member.value)
       } else {

@@ -112,21 +112,27 @@ package struct EnvironmentSettings: Hashable, Sendable {
     var settings = turned(to: orientation)
     settings.place(on: device)
     if part != nil { settings.rootMargins = rootMargins }
-    settings.name = nil
-    settings.scale = nil
-    settings.idiom = nil
-    settings.horizontalSizeClass = nil
-    settings.verticalSizeClass = nil
+    settings.clearFigures()
     return settings
   }
 
-  /// Puts it on a device, where a part of a screen has no safe area.
+  private mutating func clearFigures() {
+    (name, scale, idiom, horizontalSizeClass, verticalSizeClass) = (nil, nil, nil, nil, nil)
+  }
+
+  /// Leaves a screen of custom size, which is not a part of one, with all that was said of it.
+  package mutating func leaveScreen() {
+    guard viewport != nil, part == nil else { return }
+    self = turned(to: orientation)
+    clearFigures()
+    viewport = nil
+  }
+
+  /// Puts it on a device in place of a screen of custom size. There a part of a screen has no safe area.
   package mutating func place(on device: Device) {
+    leaveScreen()
     self.device = device
-    guard let part, var size = viewport else {
-      viewport = nil
-      return
-    }
+    guard let part, var size = viewport else { return }
     if part == .row { size.width = device.posture(orientation).size.width }
     viewport = size
     safeArea = PartialEdgeInsets(.zero)

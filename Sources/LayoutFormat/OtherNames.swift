@@ -43,7 +43,7 @@ enum OtherNames {
     relation: relatedBy
     # Kinds of view
     stackView: VStack HStack LazyVStack LazyHStack flex row column
-    label: Text span paragraph
+    label: Text text span paragraph
     imageView: img
     textField: input SecureField
     textView: TextEditor textarea

@@ -312,7 +312,7 @@ package enum SchemaDocument {
   private static func wordsReference() -> String {
     let words: [(String, [String])] = [
       ("Attributes", Schema.attributeNames), ("Several attributes at once", Schema.composites.map(\.word)),
-      ("Guides", Schema.guides.map(\.word)), ("Reserved ids", Schema.reservedIDs),
+      ("Guides", Schema.guides.map(\.word)), ("Ids that equations name in single quotes", Schema.reservedIDs),
       ("Priorities", Schema.priorities.map { "\($0.word) (\($0.value.shortText))" }),
       ("Relations of the long form", Schema.relations.map(\.word)),
       ("Visual Format options", VisualFormatOption.allCases.map(\.rawValue)),

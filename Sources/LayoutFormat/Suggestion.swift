@@ -19,22 +19,37 @@ package struct Hint: Hashable, Sendable {
   }
 }
 
-/// The nearest known word to a misspelt one.
+/// The nearest known words to an unknown one.
 package enum Suggestion {
-  /// The candidate with this name in another framework, or else the one with the fewest typing mistakes; nil if none is
-  /// close. Ties go to one with the same letters, then to one with the same start, then to the first. If none is close,
-  /// it is the longest candidate contained in the word (`contentHugging` contains `hugging`), then the shortest that
-  /// contains the word (`textColor` contains `color`).
+  /// The likeliest candidates.
+  struct Guess {
+    /// More than one if they are equally likely; in the candidates' order.
+    var words: [String]
+    /// Whether the word is another framework's name for it, or a slip of the hand: only then is one candidate sure enough
+    /// to be written in its place. A number that differs is no slip (`iPhone 20`, `row4`), a part is not the whole, and a hand
+    /// slips once in four letters at most.
+    var isSlip: Bool
+  }
+
+  /// The likeliest candidate; the first of several.
   package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
-    if let meant = OtherNames.candidate(for: word, among: candidates) { return meant }
+    guess(for: word, among: candidates)?.words.first
+  }
+
+  /// The candidate with this name in another framework, or else those with the fewest typing mistakes; nil if none is
+  /// close. Ties go to those with the same letters, then to those with the same start. If none is close, it is the longest
+  /// candidate contained in the word (`contentHugging` contains `hugging`), then the shortest that contains the word
+  /// (`textColor` contains `color`).
+  static func guess(for word: String, among candidates: some Sequence<String>) -> Guess? {
+    if let meant = OtherNames.candidate(for: word, among: candidates) { return Guess(words: [meant], isSlip: true) }
     let wanted = Array(word.lowercased().utf8.prefix(64))
     guard !wanted.isEmpty else { return nil }
     // Any single letter is one mistake away from any other.
     let tolerance = wanted.count == 1 ? 0 : max(1, wanted.count / 3)
-    var best: (word: String, rank: (Int, Int, Int))?
+    var best: (words: [String], rank: (Int, Int, Int))?
     var held: (word: String, length: Int)?
     var holder: (word: String, length: Int)?
-    for candidate in candidates {
+    for candidate in candidates where candidate != word {
       let other = Array(candidate.lowercased().utf8)
       let isLong = other.count >= 5 || other.count == 4 && wanted.starts(with: other)
       if isLong, other.count * 3 >= wanted.count, other.count > held?.length ?? 0, holds(wanted, other) {
@@ -43,18 +58,34 @@ package enum Suggestion {
       if wanted.count >= 5, other.count < holder?.length ?? .max, holds(other, wanted) {
         holder = (candidate, other.count)
       }
-      guard abs(other.count - wanted.count) <= tolerance || other.starts(with: wanted) && wanted.count >= 3 else {
-        continue
+      guard let rank = rank(wanted, other, tolerance: tolerance) else { continue }
+      if best.map({ rank < $0.rank }) ?? true {
+        best = ([candidate], rank)
+      } else if let held = best, held.rank == rank, !held.words.contains(candidate) {
+        best?.words.append(candidate)
       }
-      // Each letter that only one of them has costs a mistake.
-      let only = (letters(wanted) & ~letters(other)).nonzeroBitCount
-      guard only <= tolerance || other.starts(with: wanted) else { continue }
-      let isPrefix = other.starts(with: wanted) && wanted.count >= 3
-      let distance = min(distance(wanted, other), isPrefix ? tolerance : .max)
-      let rank = (distance, wanted.sorted() == other.sorted() ? 0 : 1, wanted.first == other.first ? 0 : 1)
-      if distance <= tolerance, best.map({ rank < $0.rank }) ?? true { best = (candidate, rank) }
     }
-    return best?.word ?? held?.word ?? holder?.word
+    if let best {
+      let isNear = best.rank.0 <= max(1, wanted.count / 4)
+      return Guess(words: best.words, isSlip: isNear && digits(best.words[0]) == digits(word))
+    }
+    return (held?.word ?? holder?.word).map { Guess(words: [$0], isSlip: false) }
+  }
+
+  /// The number of mistakes, and whether the letters and the first of them are others; nil if there are too many mistakes.
+  private static func rank(_ wanted: [UInt8], _ other: [UInt8], tolerance: Int) -> (Int, Int, Int)? {
+    let isPrefix = other.starts(with: wanted) && wanted.count >= 3
+    guard abs(other.count - wanted.count) <= tolerance || isPrefix else { return nil }
+    // Each letter that only one of them has costs a mistake.
+    let only = (letters(wanted) & ~letters(other)).nonzeroBitCount
+    guard only <= tolerance || other.starts(with: wanted) else { return nil }
+    let distance = min(distance(wanted, other), isPrefix ? tolerance : .max)
+    guard distance <= tolerance else { return nil }
+    return (distance, wanted.sorted() == other.sorted() ? 0 : 1, wanted.first == other.first ? 0 : 1)
+  }
+
+  private static func digits(_ word: String) -> [UInt8] {
+    word.utf8.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
   private static func holds(_ word: [UInt8], _ part: [UInt8]) -> Bool {
@@ -64,7 +95,10 @@ package enum Suggestion {
 
   /// Nil if no candidate is close.
   package static func hint(for word: String, among candidates: some Sequence<String>) -> Hint? {
-    nearest(to: word, among: candidates).map { Hint(correcting: word, to: $0) }
+    guess(for: word, among: candidates).map { guess in
+      guess.isSlip && guess.words.count == 1
+        ? Hint(correcting: word, to: guess.words[0]) : Hint("; did you mean \(list(guess.words, limit: 6))?")
+    }
   }
 
   /// `; did you mean 'spacing'?`, or nothing.
@@ -72,12 +106,15 @@ package enum Suggestion {
     hint(for: word, among: candidates)?.text ?? ""
   }
 
-  /// A suggestion for an unknown device. For `iPhone SE`, it lists the generations.
+  /// A suggestion for an unknown device. For `iPhone SE`, it lists the generations. A device with another number is another
+  /// device.
   package static func hint(forDevice name: String, among devices: [String]) -> Hint? {
     let wanted = name.lowercased()
     let alike = wanted.count < 3 ? [] : devices.filter { $0.contains(" ") && $0.lowercased().hasPrefix(wanted + " ") }
     return alike.count > 1
-      ? Hint("; name one of them: \(list(alike, limit: 6))") : hint(for: name, among: devices)
+      ? Hint("; name one of them: \(list(alike, limit: 6))")
+      : hint(for: name, among: devices.filter { digits($0) == digits(name) })
+        ?? Hint("; 'livelayout devices' lists them")
   }
 
   /// `a, b or c`, shortened if it is long.

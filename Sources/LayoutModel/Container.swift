@@ -76,14 +76,18 @@ extension Environment {
   /// Points.
   private static let column = 84.0
 
+  /// Whether it is a phone with little height.
+  fileprivate var isFlatPhone: Bool { idiom == .phone && verticalSizeClass == .compact }
+
   var isDeviceThatFolds: Bool { deviceID != nil && currentPose != nil }
 }
 
 extension Control {
   /// Where a controller's navigation bar begins and ends, points from the window's top.
   fileprivate func navigationBarSpan(in environment: Environment) -> (top: Double, bottom: Double) {
-    let extra = (isLarge ? 52.0 : 0) + (prompt == nil ? 0 : 30)
-    if environment.isDeviceThatFolds { return (24, 24 + 58 + extra) }
+    if environment.isDeviceThatFolds {
+      return (24, 24 + 58 + (isLarge ? 52 : 0) + (prompt == nil ? 0 : 30))
+    }
     return (environment.safeArea.top, environment.safeArea.top + barHeight(in: environment))
   }
 
@@ -104,12 +108,17 @@ extension Control {
     return Rect(x: x, y: bottom - height, width: width, height: height)
   }
 
+  /// Whether a navigation bar's title is large: not on a phone in landscape.
+  package func showsLargeTitle(in environment: Environment) -> Bool { isLarge && !environment.isFlatPhone }
+
   /// The height in points of a navigation bar, tab bar or toolbar, without the safe area that it extends into; 0 for
   /// any other control.
   package func barHeight(in environment: Environment) -> Double {
-    let isCompact = environment.idiom == .phone && environment.verticalSizeClass == .compact
+    // A phone whose width is regular in landscape keeps the usual height.
+    let isCompact = environment.isFlatPhone && environment.horizontalSizeClass == .compact
     return switch kind {
-    case .navigationBar: (isLarge ? 96 : isCompact ? 32 : 44) + (prompt == nil ? 0 : 30)
+    case .navigationBar:
+      (isCompact ? 32 : 44) + (showsLargeTitle(in: environment) ? 52 : 0) + (prompt == nil ? 0 : 30)
     case .tabBar: 49
     case .toolbar: 44
     default: 0

@@ -230,7 +230,7 @@ struct ViewEncoder {
       if !control.segmentWidths.isEmpty { json.member("segmentWidths", control.segmentWidths) }
       if control.shownSelection != 0 { json.member("selected", control.shownSelection) }
     case .navigationBar:
-      json.member("large", control.isLarge)
+      json.member("large", control.showsLargeTitle(in: result.environment))
       json.member(ifPresent: "title", control.title)
       json.member(ifPresent: "prompt", control.prompt)
       if !control.segments.isEmpty { json.member("segments", control.segments) }

@@ -269,7 +269,7 @@ extension UIKitExport {
           let made = style == .uikit ? tree.constraints[index] : seenFromInside(tree.constraints[index])
           let innerIsFirst = made.second.map { tree.isInside(made.first.view, of: $0.view) } ?? true
           let name = names.constraints[index] ?? "constraint"
-          let offset = (innerIsFirst ? "-" : "") + held("covered", variant, subtractsSafeArea: subtracts)
+          let offset = keyboardOffset(innerIsFirst ? "-" : "", declared: made.constant, variant, subtracts)
           lines.append(style == .uikit ? "\(name).constant = \(offset)" : "\(name).update(offset: \(offset))")
         }
       } else if let (scroll, subtracts) = Self.insetScrollView(variant) {
@@ -298,9 +298,22 @@ extension UIKitExport {
     ] + (carets.isEmpty ? ["}"] : ["} completion: { _ in"] + carets.map(indented) + ["}"])
   }
 
+  /// What a constraint's constant becomes: its own again, once the keyboard is down or the behaviour does not apply.
+  private func keyboardOffset(
+    _ sign: String, declared: Double, _ variant: VariantBehavior, _ subtractsSafeArea: Bool
+  ) -> String {
+    guard declared != 0 else { return sign + held("covered", variant, subtractsSafeArea: subtractsSafeArea) }
+    let need = conditions.text(variant.need).map { $0.contains(" ") ? " && (\($0))" : " && \($0)" } ?? ""
+    return "covered > 0\(need) ? \(sign)\(room("covered", subtractsSafeArea)) : \(declared.shortText)"
+  }
+
+  private func room(_ covered: String, _ subtractsSafeArea: Bool) -> String {
+    subtractsSafeArea ? "max(0, \(covered) - view.safeAreaInsets.bottom)" : covered
+  }
+
   /// The part of the covered height that a behaviour makes room for.
   private func held(_ covered: String, _ variant: VariantBehavior, subtractsSafeArea: Bool) -> String {
-    let room = subtractsSafeArea ? "max(0, \(covered) - view.safeAreaInsets.bottom)" : covered
+    let room = room(covered, subtractsSafeArea)
     return conditions.text(variant.need).map { "(\($0) ? \(room) : 0)" } ?? room
   }
 

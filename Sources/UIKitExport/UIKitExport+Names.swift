@@ -77,7 +77,9 @@ struct UIKitNames {
   /// `LoginFieldsViewController` for `login-fields`.
   static func controller(_ name: String) -> String {
     let start = name.split { !$0.isLetter && !$0.isNumber }.map { capitalised(String($0)) }.joined()
-    return (start.first?.isLetter == true ? start : "Screen\(start)") + "ViewController"
+    // UIKit has `UIViewController`, `UITableViewController` and more.
+    let isOfUIKit = start.hasPrefix("UI") && start.dropFirst(2).first?.isLowercase != true
+    return (start.first?.isLetter == true && !isOfUIKit ? start : "Screen\(start)") + "ViewController"
   }
 
   /// `login-fields` for `parts/login-fields.json`.
@@ -124,8 +126,8 @@ struct UIKitNames {
     return names
   }
 
-  /// Properties of UIViewController, UIResponder and NSObject, which a stored property cannot override, and the export's own
-  /// methods.
+  /// Properties of UIViewController, UIResponder and NSObject, which a stored property cannot override, the export's own
+  /// methods, and functions that it calls.
   private static let inherited: Set<String> = [
     "view", "viewIfLoaded", "isViewLoaded", "title", "description", "debugDescription", "hash", "superclass",
     "observationInfo", "parent", "children", "tab", "tabBarItem", "tabBarController", "toolbarItems", "isEditing",
@@ -155,6 +157,8 @@ struct UIKitNames {
     "adjustInsets", "scrollToCaret", "lowerKeyboard", "keyboardWillChangeFrame", "isStatusBarHidden",
     "accessibleLayout",
     "coveredHeight", "sizeConditions", "conditions", "each", "index", "data", "observeKeyboard", "addGestures",
+    // Functions of Swift that the export calls.
+    "max", "min", "abs", "zip",
   ]
 
   func guide(_ guide: Int, of view: Int) -> String { guides[view]?[guide] ?? "guide" }
@@ -190,8 +194,13 @@ struct UIKitNames {
   static func identifier(_ id: String) -> String {
     let words = id.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
     let joined = words.enumerated().map { $0 == 0 ? $1 : capitalised($1) }.joined()
-    guard let first = joined.first else { return "item" }
-    return first.isLetter || first == "_" ? joined : "_" + joined
+    // A property that were named like a class would hide it: `UILabel` becomes `uiLabel`.
+    let capitals = joined.prefix { $0.isUppercase }.count
+    let keepsLast = capitals > 1 && joined.dropFirst(capitals).first?.isLowercase == true
+    let start = capitals - (keepsLast ? 1 : 0)
+    let name = joined.prefix(start).lowercased() + joined.dropFirst(start)
+    guard let first = name.first else { return "item" }
+    return first.isLetter || first == "_" ? name : "_" + name
   }
 
   private static func capitalised(_ word: String) -> String {

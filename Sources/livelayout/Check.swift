@@ -70,6 +70,8 @@ struct Check: AsyncParsableCommand {
     // JSON shows possible fixes; SARIF's fixes are applied without another look.
     let provesFixes = fix || format == .sarif
     let check = try configured(findsFixes: provesFixes || format == .json)
+    try FileOutput.refuseLayout(at: output)
+    try FileOutput.refuseLayout(at: baseline.writeBaseline)
     let inputs = try LayoutInputs(paths, root: root.confinement())
     try self.matrix.checkFlags(in: inputs)
     var known = try baseline.check()

@@ -37,6 +37,15 @@ struct ContainerExampleTests {
   @Test func `[box-1] a navigation bar is low on a phone in landscape`() {
     let insets = safeArea(orientation: .landscape) { $0.navigationBar = Control(.navigationBar) }
     #expect(insets == EdgeInsets(top: 32, left: 44, bottom: 21, right: 44))
+    func height(_ device: String, isLarge: Bool) -> Double {
+      safeArea(device, orientation: .landscape) {
+        $0.navigationBar = Control(.navigationBar)
+        $0.navigationBar?.isLarge = isLarge
+      }.top
+    }
+    #expect(["iPhone X", "iPhone 13 mini"].map { height($0, isLarge: true) } == [32, 32])
+    #expect(["iPhone 8 Plus", "iPhone XR"].map { height($0, isLarge: false) } == [44, 44])
+    #expect(height("iPhone XR", isLarge: true) == 44)
   }
 
   /// With a tab bar of four tabs: what the bars leave of the window, and the tab bar's capsule.

@@ -556,6 +556,15 @@ def test_what_a_baseline_lists_is_neither_reported_nor_fails(known):
     assert [len(document["known"]) for document in report["documents"]] == [2, 3]
 
 
+def test_what_is_written_never_replaces_a_layout(known):
+    cart = known.screens / "cart.json"
+    before = cart.read_bytes()
+    for option in ("--output", "--write-baseline"):
+        result = run("check", known.screens, option, cart)
+        assert result.returncode == 2 and "is a layout, which the output would replace" in result.stderr
+        assert cart.read_bytes() == before
+
+
 def test_a_baseline_has_a_sorted_line_for_each_finding(known):
     lines = known.base.read_text().splitlines()
     entries = [json.loads(line.rstrip(",")) for line in lines if '"rule"' in line]

@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{ "textSize": "AX6" }"#, "'AX6' is not a text size; did you mean 'AX1'?"),
+    (#"{ "textSize": "AX6" }"#, "'AX6' is not a text size; did you mean 'AX1', 'AX2', 'AX3', 'AX4' or 'AX5'?"),
     (
       #"{ "textSize": ">= huge" }"#,
       "'huge' is not a text size; they are XS, S, M, L, XL, XXL, XXXL, AX1, AX2, AX3, AX4, AX5"
@@ -112,6 +112,7 @@ import Testing
     (#"{ "keybord": true }"#, "unknown key 'keybord'; did you mean 'keyboard'?"),
     (#"{ "keyboard": 1 }"#, "'keyboard' must be true or false, but this is a number"),
     (#"{ "flags": "isCard" }"#, "unknown flag 'isCard'; did you mean 'isCart'?"),
+    (#"{ "flags": "!count" }"#, "the flag 'count' is 1 by default, neither true nor false; write { \"count\": 1 }"),
     (#"{ "flags": { "count": "many" } }"#, "the flag 'count' is 1 by default, so it is never 'many'"),
     (#"{ "orientation": "upright" }"#, "'orientation' cannot be 'upright'; it is 'portrait' or 'landscape'"),
     (#"{ "width": "wide" }"#, "'width' must be a number or a comparison such as \">= 600\", but this is a string"),

@@ -165,6 +165,38 @@ import Testing
       """
     ),
     (
+      "{ \"spacing\": 8 }",
+      """
+      main.json:2:3: error: 'spacing' belongs to 'stackView' or 'scrollStack', but this is a view
+        { "spacing": 8 }
+          ^~~~~~~~~
+      """
+    ),
+    (
+      "{ \"minHeight\": 8 }",
+      """
+      main.json:2:3: error: unknown key 'minHeight'; write "height": { "min": … }
+        { "minHeight": 8 }
+          ^~~~~~~~~~~
+      """
+    ),
+    (
+      "{ \"constraints\": [ { \"equation\": \"width == 5 @750\", \"priority\": 500 } ] }",
+      """
+      main.json:2:34: error: the priority stands after '@' and as 'priority'; write it once
+        { "constraints": [ { "equation": "width == 5 @750", "priority": 500 } ] }
+                                         ^~~~~~~~~~~~~~~~~
+      """
+    ),
+    (
+      "{ \"id\": \"root\" }",
+      """
+      main.json:2:9: error: the id 'root' is the screen's own view's, in equations and in reports
+        { "id": "root" }
+                ^~~~~~
+      """
+    ),
+    (
       "{ \"imageView\": {} }",
       """
       main.json:2:3: error: unknown key 'imageView'; set the kind of a view with "type": "imageView"
@@ -418,8 +450,19 @@ import Testing
       "the default of a flag must be true, false, a number or a string, but this is an array"
     ),
     ("\"environment\": { \"viewport\": [0, 10] }", "a viewport is from 1 to 20000 points wide and high"),
-    ("\"environment\": { \"device\": \"iPhone 99\" }", "unknown device 'iPhone 99'; did you mean 'iPhone 8'?"),
-    ("\"previews\": { \"textSizes\": [\"L\", \"AX9\"] }", "'textSize' cannot be 'AX9'; did you mean 'AX1'?"),
+    ("\"environment\": { \"device\": \"iPhone 99\" }", "unknown device 'iPhone 99'; 'livelayout devices' lists them"),
+    (
+      "\"previews\": { \"textSizes\": [\"L\", \"AX9\"] }",
+      "'textSize' cannot be 'AX9'; did you mean 'AX1', 'AX2', 'AX3', 'AX4' or 'AX5'?"
+    ),
+    (
+      "\"metrics\": { \"a\": \"b + 1\", \"b\": 5 }",
+      "a metric is computed from those above it, and 'b' does not stand above this one"
+    ),
+    (
+      "\"transitions\": [{ \"id\": \"t\", \"steps\": [{}] }, { \"id\": \"t\", \"steps\": [{}] }]",
+      "the id 't' is used twice; ids are unique"
+    ),
     (
       "\"transitions\": [ {} ]",
       "a transition needs 'steps': one environment at least, each as it differs from the one before"

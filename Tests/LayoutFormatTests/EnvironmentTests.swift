@@ -211,6 +211,24 @@ import Testing
     #expect(transition.steps.map(\.keyboard) == [false, false, true, true])
   }
 
+  @Test func `a device in place of a screen of custom size has its own figures`() throws {
+    let document = Documents.load(
+      views: "{ \"id\": \"v\" }",
+      """
+      "environment": { "viewport": [375, 667], "scale": 2, "safeArea": [20, 0, 0, 0], "rootMargins": [0, 16, 0, 16] },
+      "previews": [ { "devices": ["iPhone 13"] },
+        { "environments": [ { "safeArea": [9, 0, 0, 0], "device": "iPhone 13" }, { "keyboard": true } ] } ]
+      """)
+    #expect(document.diagnostics.isEmpty, "\(Documents.rendered(document))")
+    let phone = Environment(device: try #require(Device.named("iPhone 13")))
+    #expect(document.previews.map(\.scale) == [3, 3, 2])
+    #expect(document.previews.map(\.safeArea) == [phone.safeArea, EdgeInsets(top: 9), EdgeInsets(top: 20)])
+    #expect(document.previews.map(\.rootMargins.left) == [16, 16, 16])
+    var settings = document.defaultSettings
+    settings.place(on: try #require(Device.named("iphone-16-pro-max")))
+    #expect(settings.environment().rootMargins.left == 20 && settings.environment().safeArea.bottom == 34)
+  }
+
   @Test func `a layout's own environment says the bars around it`() throws {
     let document = Documents.load(
       views: "{ \"id\": \"v\" }",

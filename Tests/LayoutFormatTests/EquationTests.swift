@@ -163,6 +163,7 @@ import Testing
     ("a.content.top == top", "only a scroll view has the guide 'content', but 'a' is a view", 3),
     ("a.topp == top", "unknown attribute 'topp'; did you mean 'top'?", 3),
     ("a.inner.top == top", "'a' has no 'inner'", 3),
+    ("top == a.bottom.top", "'bottom' is an attribute: nothing follows it", 10),
     ("edges == superview.top", "'edges' needs 'edges' on the right, but this is 'top'", 10),
     ("top == superview.edges", "'edges' on the right needs 'edges' on the left", 8),
     ("edges == superview.edges + 8", "'edges' plus a number would move both sides; write 'inset' and a number", 10),

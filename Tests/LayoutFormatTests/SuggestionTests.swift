@@ -38,7 +38,23 @@ struct SuggestionTests {
     let devices = ["iPhone 8", "iphone-se-1", "iPhone SE (1st generation)", "iPhone SE (2nd generation)"]
     let both = "; name one of them: 'iPhone SE (1st generation)' or 'iPhone SE (2nd generation)'"
     #expect(Suggestion.hint(forDevice: "iPhone se", among: devices)?.text == both)
-    #expect(Suggestion.hint(forDevice: "iPhone 9", among: devices)?.text == "; did you mean 'iPhone 8'?")
+    #expect(Suggestion.hint(forDevice: "iPone 8", among: devices)?.text == "; did you mean 'iPhone 8'?")
+    #expect(Suggestion.hint(forDevice: "iPhone 9", among: devices)?.text == "; 'livelayout devices' lists them")
+  }
+
+  @Test func `only a slip of the hand or another framework's word is written in place of a word`() {
+    func correction(_ word: String, _ candidates: [String]) -> String? {
+      Suggestion.hint(for: word, among: candidates)?.correction?.right
+    }
+    #expect(correction("spacng", ["spacing", "padding"]) == "spacing")
+    #expect(correction("systemName", ["symbol", "system"]) == "symbol")
+    // Equally likely, another number, a part of the word, and the word itself.
+    #expect(Suggestion.hint(for: "rwo", among: ["row", "two"])?.text == "; did you mean 'row'?")
+    #expect(Suggestion.hint(for: "bat", among: ["bar", "bad"])?.text == "; did you mean 'bar' or 'bad'?")
+    #expect(correction("bat", ["bar", "bad"]) == nil)
+    #expect(correction("row4", ["row1", "title"]) == nil)
+    #expect(correction("minHeight", ["height"]) == nil)
+    #expect(Suggestion.hint(for: "bottom", among: ["bottom"]) == nil)
   }
 
   @Test func `what is suggested for a word of others is one of the format`() {

@@ -4,7 +4,7 @@ import LayoutModel
 import LiveLayout
 import TestSupport
 import Testing
-import UIKitExport
+@testable import UIKitExport
 
 /// The exported code does what the screen was seen to do: the order of its statements, where UIKit calls it.
 @Suite struct BehaviorExportTests {
@@ -199,6 +199,30 @@ import UIKitExport
     expect(
       ["scroll.snp.makeConstraints { make in", "kb = make.bottom.equalToSuperview()", "kb.update(offset: -covered)"],
       in: code)
+  }
+
+  @Test func `a constraint that the keyboard moves has its own constant again when the keyboard goes`() throws {
+    let json = """
+      { "root": { "subviews": [ { "id": "bar", "constraints": [
+          "horizontalEdges == superview", "height == 44", { "id": "bottom", "equation": "bottom == safeArea.bottom - 24" } ] } ] },
+        "behaviors": [ { "type": "keyboardAvoidance", "constraint": "bottom", "subtractsSafeArea": true } ] }
+      """
+    let moved = "covered > 0 ? -max(0, covered - view.safeAreaInsets.bottom) : -24"
+    expect(["bottom.constant = \(moved)"], in: try Self.code(json))
+    expect(["bottom.update(offset: \(moved))"], in: try Self.code(json, .snapkit))
+  }
+
+  @Test func `no name hides a class or a function that the code uses`() throws {
+    let code = try Self.code(
+      """
+      { "root": { "subviews": [ { "id": "max", "type": "label", "text": "9" }, { "id": "UILabel", "type": "label", "text": "8" },
+          { "id": "OK", "type": "label", "text": "7" } ] } }
+      """)
+    expect(["private let maxLabel = UILabel()", "private let uiLabel = UILabel()"], in: code)
+    expect(["private let ok = UILabel()"], in: code)
+    #expect(UIKitNames.controller("UI") == "ScreenUIViewController")
+    #expect(UIKitNames.controller("UITable") == "ScreenUITableViewController")
+    #expect(UIKitNames.controller("login-fields") == "LoginFieldsViewController")
   }
 
   @Test func `a table shows a header with the height that fits, again when the text size changes`() throws {
