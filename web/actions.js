@@ -10,6 +10,8 @@ export class Actions {
   /** @param {import("./panels.js").Panels} panels */
   constructor(panels) {
     this.panels = panels;
+    /** @type {{ screen: string | null, view: string | null }} selected when the inspector was last closed */
+    this.closed = { screen: null, view: null };
   }
 
   /**
@@ -118,6 +120,7 @@ export class Actions {
       this.panels.inspector.update(this.panels.store.state, this.panels.store.state);
     } else {
       this.panels.wall.hold(this.panels.wall.find(state.look.screen ?? ""));
+      this.closed = { screen: state.look.screen, view: state.look.view };
       this.panels.change({ screen: null, view: null });
     }
   }
@@ -130,8 +133,11 @@ export class Actions {
     }
     this.panels.inspector.isClosedByHand = false;
     this.panels.inspector.isOpenedByHand = true;
-    const isThere = state.look.screen !== null && screenFor(state, state.look.screen) !== undefined;
-    this.panels.change({ screen: isThere ? state.look.screen : (visibleScreens(state)[0]?.key ?? null) });
+    const { screen, view } = state.look;
+    const isThere = (/** @type {string | null} */ key) => key !== null && screenFor(state, key) !== undefined;
+    if (isThere(screen)) this.panels.change({ screen, view });
+    else if (isThere(this.closed.screen)) this.panels.change(this.closed);
+    else this.panels.change({ screen: visibleScreens(state)[0]?.key ?? null });
     this.panels.inspector.update(this.panels.store.state, this.panels.store.state);
   }
 

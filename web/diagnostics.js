@@ -284,8 +284,8 @@ export class ProblemList {
 export class Problems {
   /**
    * @param {HTMLElement} element
-   * @param {{ editor: () => string, show: (path: string, keys: string[], view: string | null) => void, toggled: () =>
-   *   void }} host
+   * @param {{ editor: () => string, show: (path: string, keys: string[], view: string | null) => void, toggled:
+   *   (isOpen: boolean) => void }} host
    */
   constructor(element, host) {
     this.element = element;
@@ -318,7 +318,7 @@ export class Problems {
     if (isOpen) this.list.focus();
     else if (back instanceof HTMLElement) back.focus();
     if (isOpen && this.state) this.#draw(this.state);
-    this.host.toggled();
+    this.host.toggled(isOpen);
   }
 
   /** @param {State} state @param {State} previous */

@@ -66,6 +66,7 @@ export class EditBar {
     setText(this.words, [news?.message, unsaved].filter(Boolean).join(" "));
     for (const one of [this.copy, this.reset]) one.hidden = changes.length === 0;
     this.write.hidden = changes.length === 0 || !this.host.allowsEdits();
+    setText(this.undo, news?.isUndone ? "Redo" : "Undo");
     this.undo.hidden = news?.kind !== "written" || news.undo.length === 0;
     this.dismiss.hidden = changes.length > 0 || !news || isWriting;
     for (const one of [this.write, this.undo, this.reset]) one.disabled = isWriting;

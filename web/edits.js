@@ -13,6 +13,7 @@ import { commands } from "./protocol.js";
  * @property {string} path
  * @property {string} message
  * @property {NumberEdit[]} undo the edits that revert a write
+ * @property {boolean} isUndone whether the write was itself an undo, so that its undo writes the numbers again
  */
 
 export const nameOf = (/** @type {NumberEdit} */ { file, start }) => `${file}:${start}`;
@@ -35,6 +36,8 @@ export class Edits {
     this.told = told;
     this.limit = limit;
     this.later = later;
+    /** Whether the write on its way reverts the one before. */
+    this.isUndoing = false;
     /** @type {Map<string, Map<string, Change>>} by the layout's path, then by the number's place */
     this.held = new Map();
     /** @type {Set<string>} paths of changes still to be sent */
@@ -87,11 +90,14 @@ export class Edits {
 
   /** @param {string} path */
   write(path) {
+    this.isUndoing = false;
     this.#write(path, this.of(path).map(editOf));
   }
 
   undo() {
-    if (this.news?.kind === "written") this.#write(this.news.path, this.news.undo);
+    if (this.news?.kind !== "written") return;
+    this.isUndoing = !this.news.isUndone;
+    this.#write(this.news.path, this.news.undo);
   }
 
   dismiss() {
@@ -111,7 +117,7 @@ export class Edits {
 
   /** @param {News["kind"]} kind @param {string} path @param {string} message @param {NumberEdit[]} undo */
   #tell(kind, path, message, undo = []) {
-    this.news = { kind, path, message, undo };
+    this.news = { kind, path, message, undo, isUndone: kind === "written" && this.isUndoing };
     this.changed();
   }
 
@@ -145,14 +151,16 @@ export class Edits {
    */
   takes(message) {
     if (message.type === "written") {
-      const files = new Set(message.files);
-      const left = [...(this.held.get(message.path) ?? [])].filter(([, { number }]) => !files.has(number.file));
+      const written = new Set(message.files);
+      const left = [...(this.held.get(message.path) ?? [])].filter(([, { number }]) => !written.has(number.file));
       if (left.length) {
         // The daemon may have dropped these with the others.
         this.held.set(message.path, new Map(left));
         this.#sendLater(message.path);
       } else this.held.delete(message.path);
-      this.#tell("written", message.path, `Written to ${message.files.join(", ")}.`, message.undo);
+      const files = message.files.join(", ");
+      const words = this.isUndoing ? `Undone: ${files} has its earlier numbers again.` : `Written to ${files}.`;
+      this.#tell("written", message.path, words, message.undo);
       return true;
     }
     if (message.type !== "error" || (message.command !== "setNumbers" && message.command !== "writeNumbers"))

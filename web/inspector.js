@@ -27,6 +27,7 @@ export const narrow = matchMedia("(max-width: 860px)");
 
 /**
  * @typedef {object} InspectorHost
+ * @property {() => void} opened
  * @property {HTMLElement} numbers fields for what the selected view is laid out by
  * @property {(view: string | null) => void} select
  * @property {() => void} close
@@ -94,6 +95,7 @@ export class Inspector {
     const isUnasked = state.look.view === null || state.look.view === this.host.typedInto();
     const isCovering = state.look.mode === "screen" && isUnasked && narrow.matches && !this.isOpenedByHand;
     const isOpen = screen !== undefined && !this.isClosedByHand && !isCovering;
+    if (isOpen && this.element.hidden) this.host.opened();
     this.element.hidden = !isOpen;
     document.body.classList.toggle("has-inspector", isOpen);
     if (!screen || !isOpen) {

@@ -12,7 +12,7 @@ import { FocusKeeper } from "./focus.js";
 import { beginsWithGallery, Gallery, LossBanner, sceneOf } from "./gallery.js";
 import { movedOffsets, windowRect } from "./geometry.js";
 import { SaveHistory } from "./history.js";
-import { Inspector } from "./inspector.js";
+import { Inspector, narrow } from "./inspector.js";
 import { isShortcut, listen, shortcutSheet } from "./keys.js";
 import { ScreenMap } from "./map.js";
 import { Notes } from "./notes.js";
@@ -103,7 +103,11 @@ export class Panels {
     this.problems = new Problems(byId("problems"), {
       editor: () => settings.editor,
       show: (path, keys, view) => this.actions.showProblem(path, keys, view),
-      toggled: () => this.notes.update(this.store.state),
+      toggled: (isOpen) => {
+        this.notes.update(this.store.state);
+        // A narrow page has room for one panel below the screens.
+        if (isOpen && narrow.matches) this.actions.closeInspector();
+      },
     });
     this.notes = this.makeNotes();
     this.banners = this.makeBanners();
@@ -230,6 +234,7 @@ export class Panels {
     const { store, change, connection, single } = this;
     return new Inspector(byId("inspector"), {
       numbers: this.editing.pulling.element,
+      opened: () => narrow.matches && this.problems.toggle(false),
       select: (view) => change({ view }),
       close: () => this.actions.closeInspector(),
       open: () => this.actions.openSelected(),

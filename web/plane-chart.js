@@ -265,14 +265,18 @@ export class PlaneChart {
     context.font = look.font;
     context.fillStyle = look.ink;
     context.textBaseline = "middle";
-    const numbers = (/** @type {[number, number]} */ [from, to]) =>
-      [from, ...Array.from({ length: Math.ceil(to / tick) }, (_, index) => index * tick)].filter(
-        (one) => one === from || (one > from + tick / 2 && one < to - tick / 8),
+    // Numbers never touch: where the drawing is small, fewer are written.
+    const numbers = (/** @type {[number, number]} */ [from, to], /** @type {number} */ room) => {
+      const step = tick * Math.ceil(room / (tick * this.scale));
+      return [from, ...Array.from({ length: Math.ceil(to / step) }, (_, index) => index * step)].filter(
+        (one) => one === from || ((one - from) * this.scale > room && one < to - tick / 8),
       );
+    };
     context.textAlign = "center";
-    for (const width of numbers(range.widths)) context.fillText(String(width), this.x(width), axis.top / 2);
+    for (const width of numbers(range.widths, context.measureText("0000").width + 8))
+      context.fillText(String(width), this.x(width), axis.top / 2);
     context.textAlign = "right";
-    for (const height of numbers(range.heights)) context.fillText(String(height), axis.left - 5, this.y(height));
+    for (const height of numbers(range.heights, 16)) context.fillText(String(height), axis.left - 5, this.y(height));
   }
 
   /** @param {CanvasRenderingContext2D} context @param {Drawing} drawing @param {Look} look */

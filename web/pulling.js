@@ -175,7 +175,10 @@ export class Pulling {
       if (steps) this.#step(row, steps * (event.shiftKey ? 10 : 1));
       else if (event.key === "Escape") this.#takeBack(row);
       else if (event.key !== "Enter") return;
-      if (steps || event.key === "Escape") field.value = this.#textOf(row);
+      if (steps || event.key === "Escape") {
+        field.value = this.#textOf(row);
+        field.removeAttribute("aria-invalid");
+      }
       event.preventDefault();
       event.stopPropagation();
     });

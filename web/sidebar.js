@@ -11,6 +11,7 @@ import { formatLook } from "./url.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").LayoutDocument} LayoutDocument */
+/** @typedef {import("./types.js").Screen} Screen */
 /** @typedef {import("./listing.js").Row} Row */
 /** @typedef {import("./listing.js").Folder} Folder */
 /** @typedef {import("./listing.js").Leaf} Leaf */
@@ -331,6 +332,9 @@ function baseName(path) {
 
 /** @typedef {{ name: string, words: string }} Summary `name`: the class of its mark */
 
+/** @type {WeakMap<LayoutDocument, Screen[]>} the screens of the previews of this save, when all were last there */
+const lastPreviews = new WeakMap();
+
 /** @param {LayoutDocument} document @param {State} state */
 export function summary(document, state) {
   const errors = document.diagnostics.filter((one) => one.severity === "error").length;
@@ -343,7 +347,8 @@ export function summary(document, state) {
   const previews = screensOfPreviews(state, document.path, held);
   const isWhole = previews.length > 0 && previews.length >= document.previews.length;
   const isElsewhere = document.path === state.look.path && state.look.mode !== "wall";
-  const screens = isWhole ? previews : isElsewhere ? [] : [...(held?.values() ?? [])];
+  if (isWhole) lastPreviews.set(document, previews);
+  const screens = isWhole ? previews : isElsewhere ? (lastPreviews.get(document) ?? []) : [...(held?.values() ?? [])];
   const count = (/** @type {import("./types.js").Verdict} */ verdict) =>
     screens.filter((screen) => screen.verdict === verdict).length;
   const [broken, scrolls] = [count("broken"), count("scrolls")];

@@ -7,7 +7,7 @@ import { cellOf, keepSaved, openScreen, savedScreens, savesOf, visibleScreens } 
 import { looksAlike } from "./differences.js";
 import { firstPath } from "./listing.js";
 import { usualLimits } from "./protocol.js";
-import { wantsDetails } from "./traits.js";
+import { wantsDetails, wishes } from "./traits.js";
 import { defaultLook, untouched } from "./url.js";
 
 /** @typedef {import("./types.js").Screen} Screen */
@@ -299,7 +299,9 @@ function greeted(state, hello) {
   const documents = isNewBoot
     ? new Map([...state.documents].map(([path, document]) => [path, { ...document, revision: -1 }]))
     : state.documents;
-  return { ...state, hello, assets, isStale: assets !== hello.assets, screens, documents };
+  // What is asked about the new screens has small revisions too.
+  const explanation = isNewBoot ? null : state.explanation;
+  return { ...state, hello, assets, isStale: assets !== hello.assets, screens, documents, explanation };
 }
 
 // After two quick saves, two explanations are computed in parallel.
@@ -342,7 +344,7 @@ function update(state, message, at) {
   const look = named(told.look, { state, documents }, message.complete || isAwaited(state));
   const isKept = state.alternative && !fresh.has(state.alternative.path);
   const shown = savesOf(state).at(-1 - (state.step ?? 0));
-  return {
+  const next = {
     ...state,
     ...told,
     documents,
@@ -356,6 +358,21 @@ function update(state, message, at) {
     roots: message.roots ?? state.roots,
     isComplete: state.isComplete || message.complete,
   };
+  return withoutLeftPreviews(next, state);
+}
+
+/**
+ * Drops the screens that a save took from the previews: nobody solves them any more. The daemon's `watching` names what
+ * was asked for, and a wall of previews asks for no environments.
+ * @param {State} state @param {State} before
+ * @returns {State}
+ */
+function withoutLeftPreviews(state, before) {
+  const path = state.look.path ?? "";
+  const document = state.documents.get(path);
+  if (!document || document === before.documents.get(path) || !state.watching.has(path)) return state;
+  if (state.look.mode !== "wall" || wishes(state.look) !== null || state.chosen.has(path)) return state;
+  return prune({ ...state, watching: new Map(state.watching).set(path, document.previews) }, path);
 }
 
 /** @typedef {Pick<State, "look" | "history" | "lost">} Told these after an update's screens, layout by layout */

@@ -90,14 +90,24 @@ function ofRatio(screen, index, name, value, active) {
       return constant
         ? `${sum(value, [length, constant])}: the ${second.attribute} of ${named(other)}, and a constant.`
         : `${rounded(value)}, the ${second.attribute} of ${named(other)}.`;
-    const factor = (value - constant) / length;
-    if (length > 0)
-      return [
-        `${rounded(value)} = ${rounded(length)} \u00d7 ${rounded(factor)}:`,
-        `of the ${second.attribute} of ${named(other)}.`,
-      ].join(" ");
+    if (length > 0) {
+      const product = `${rounded(length)} \u00d7 ${factorOf(length, value - constant)}`;
+      const rest = constant === 0 ? "" : ` ${constant < 0 ? "\u2212" : "+"} ${rounded(Math.abs(constant))}`;
+      const end = constant === 0 ? "" : ", and a constant";
+      return `${rounded(value)} = ${product}${rest}: of the ${second.attribute} of ${named(other)}${end}.`;
+    }
   }
   return "";
+}
+
+/**
+ * A factor with as many digits as make the product right.
+ * @param {number} length @param {number} product
+ */
+function factorOf(length, product) {
+  const factor = product / length;
+  const digits = [0, 1, 2, 3, 4, 5].find((count) => Math.abs(Number(factor.toFixed(count)) * length - product) < 0.05);
+  return String(Number(factor.toFixed(digits ?? 6)));
 }
 
 /** @param {Screen} screen @param {number} index @param {0 | 1} axis @param {number} value */
@@ -188,7 +198,18 @@ function ofContent(view, axis, value, active) {
 const edges = /** @type {const} */ ([
   { start: ["leading", "left"], end: ["trailing", "right"] },
   { start: ["top"], end: ["bottom"] },
+  { start: ["trailing", "left"], end: ["leading", "right"] },
 ]);
+
+/**
+ * The names of the edges of a view along an axis. From right to left, the leading edge is on the right.
+ * @param {Screen} screen @param {number} index @param {0 | 1} axis
+ */
+const edgesOf = (screen, index, axis) => edges[axis === 0 && isRightToLeft(screen, index) ? 2 : axis];
+
+/** @param {Screen} screen @param {number} index */
+const isRightToLeft = ({ views, environment }, index) =>
+  (views[index].direction ?? environment.direction) === "rightToLeft";
 
 /**
  * Between two edges of the superview.
@@ -202,7 +223,8 @@ function ofEdges(screen, index, axis, value, active) {
     active.some(({ first, second }) =>
       [first, second].some((anchor) => anchor?.view === index && names.includes(anchor.attribute)),
     );
-  if (!isOf(edges[axis].start) || !isOf(edges[axis].end)) return "";
+  const { start, end } = edgesOf(screen, index, axis);
+  if (!isOf(start) || !isOf(end)) return "";
   // The edges of a scroll view are those of its content.
   if (screen.views[parent].kind === "scrollView") return "";
   const room = screen.views[parent].frame[axis + 2];
@@ -222,14 +244,19 @@ function whyThere(screen, index, axis, value, active) {
   if (before) {
     const end = before.frame[axis] + before.frame[axis + 2];
     const text = sum(value, [end, view.frame[axis] - end]);
-    if (text) return `${text}: where ${named(before)} ends, and the gap after it.`;
-    return isNear(end, value) ? `${rounded(value)}, where ${named(before)} ends.` : "";
+    // From right to left the item on the left comes after this one.
+    const isNext = axis === 0 && isRightToLeft(screen, view.parent ?? 0);
+    const place = isNext ? `the ${sideName(axis, "end")} of ${named(before)}` : `where ${named(before)} ends`;
+    if (text) return `${text}: ${place}, and the gap ${isNext ? "before" : "after"} it.`;
+    return isNear(end, value) ? `${rounded(value)}, ${place}.` : "";
   }
-  for (const { first, second, constant = 0 } of active) {
+  for (const { first, second, constant: written = 0 } of active) {
     const own = first?.view === index ? first : null;
-    if (!own || !second || second.guide || !edges[axis].start.some((name) => name === own.attribute)) continue;
+    const names = edgesOf(screen, index, axis);
+    if (!own || !second || second.guide || !names.start.some((name) => name === own.attribute)) continue;
     const other = screen.views[second.view];
-    const isEnd = edges[axis].end.some((name) => name === second.attribute);
+    const isEnd = names.end.some((name) => name === second.attribute);
+    const constant = ofLeading(screen, index, own.attribute, written);
     const isParent = second.view === view.parent;
     if (isParent && !isEnd && isNear(constant, value)) return fromStart(screen, index, axis, value);
     if (other.parent !== view.parent || isParent) continue;
@@ -246,6 +273,13 @@ function whyThere(screen, index, axis, value, active) {
   );
 }
 
+/**
+ * A constant as points to the right: from right to left, that of leading and trailing edges goes to the left.
+ * @param {Screen} screen @param {number} index @param {string} attribute @param {number} constant
+ */
+const ofLeading = (screen, index, attribute, constant) =>
+  isRightToLeft(screen, index) && (attribute === "leading" || attribute === "trailing") ? -constant : constant;
+
 /** @type {Readonly<Record<string, string>>} */
 const guideWords = { safeArea: "safe area", layoutMargins: "margins", readable: "readable content" };
 
@@ -255,10 +289,9 @@ const guideWords = { safeArea: "safe area", layoutMargins: "margins", readable: 
  * @param {ExplainedConstraint[]} active
  */
 function atGuide(screen, index, axis, value, active) {
-  const { parent, direction = screen.environment.direction } = screen.views[index];
-  // There the leading edge is on the right.
-  if (axis === 0 && direction === "rightToLeft") return "";
-  const isStart = (/** @type {string | undefined} */ name) => edges[axis].start.some((one) => one === name);
+  const { parent } = screen.views[index];
+  const isStart = (/** @type {string | undefined} */ name) =>
+    edgesOf(screen, index, axis).start.some((one) => one === name);
   const tie = active.find(
     ({ first, second }) =>
       first?.view === index &&
@@ -269,7 +302,8 @@ function atGuide(screen, index, axis, value, active) {
       Object.hasOwn(guideWords, second?.guide ?? ""),
   );
   if (!tie?.second || parent === undefined) return "";
-  const { constant = 0, second } = tie;
+  const { first, second } = tie;
+  const constant = ofLeading(screen, index, first?.attribute ?? "", tie.constant ?? 0);
   const side = sideName(axis, "start");
   const guide = `the ${side} of the ${guideWords[second.guide ?? ""]} of ${named(screen.views[parent])}`;
   const text = constant === 0 ? "" : sum(value, [value - constant, constant]);
@@ -290,14 +324,15 @@ function inSuperview(screen, index, axis, value, active) {
   if (isStack && isNear(value, 0)) return fromStart(screen, index, axis, value);
   const isOf = (/** @type {readonly string[]} */ names) =>
     active.some(({ first }) => first?.view === index && names.includes(first.attribute));
+  const middle = (room - length) / 2;
   const isCentred = isOf([axis === 0 ? "centerX" : "centerY"]) || around.stack?.alignment === "center";
-  if (isCentred && isNear(value, (room - length) / 2))
+  if (isCentred && isNear(value, middle))
     return [
       `In the middle of ${named(around)}:`,
-      `(${rounded(room)} \u2212 ${rounded(length)}) \u00f7 2 = ${rounded(value)}.`,
+      `(${rounded(room)} \u2212 ${rounded(length)}) \u00f7 2 = ${rounded(middle)}.`,
     ].join(" ");
   const isAtEnd = isStack && (around.stack?.alignment === "trailing" || around.stack?.alignment === "bottom");
-  if (!(isOf(edges[axis].end) || isAtEnd) || around.kind === "scrollView") return "";
+  if (!(isOf(edgesOf(screen, index, axis).end) || isAtEnd) || around.kind === "scrollView") return "";
   const text = sum(value, [room, -length, -(room - length - frame[axis])]);
   return text ? `${text}: from the ${sideName(axis, "end")} of ${named(around)}.` : "";
 }

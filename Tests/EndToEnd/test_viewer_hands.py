@@ -50,6 +50,35 @@ def test_targets_are_large_enough_in_every_part_of_the_page(open_examples):
         page.keyboard.press("Escape")
 
 
+def test_a_narrow_page_has_room_for_one_panel(open_examples):
+    viewer = open_examples("", width=390, height=844)
+    page = viewer.page
+    viewer.look("login.json")
+    viewer.settle()
+    page.keyboard.press("e")
+    page.locator("#problems .finding-entry, #problems button").first.wait_for()
+    page.get_by_role("button", name="Show the first of").first.click()
+    page.locator("#inspector").wait_for()
+    page.locator("#problems").wait_for(state="hidden")
+    page.keyboard.press("e")
+    page.locator("#inspector").wait_for(state="hidden")
+    assert page.evaluate("document.querySelector('#wall').clientHeight") > 150
+    assert page.evaluate("document.querySelector('#problems').contains(document.activeElement)")
+
+
+def test_the_inspector_comes_back_with_what_it_had(open_examples):
+    viewer = open_examples("login.json?screen=iphone-se-1/portrait/AX3&view=scroll", width=1440, height=900)
+    page = viewer.page
+    chosen = "() => [new URLSearchParams(location.hash.split('?')[1]).get('screen'), new URLSearchParams(location.hash.split('?')[1]).get('view')]"
+    page.locator("#inspector .copy").first.wait_for()
+    before = page.evaluate(chosen)
+    page.keyboard.press("i")
+    page.locator("#inspector").wait_for(state="hidden")
+    page.keyboard.press("i")
+    page.locator("#inspector .copy").first.wait_for()
+    assert page.evaluate(chosen) == before and before[1] == "scroll"
+
+
 def test_the_toolbar_of_a_phone_says_that_it_goes_on_and_its_sheet_leaves_the_screen(open_examples):
     viewer = open_examples("", width=390, height=844)
     page = viewer.page

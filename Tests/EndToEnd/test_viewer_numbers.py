@@ -155,6 +155,8 @@ def test_a_write_changes_just_those_bytes_and_undo_brings_them_back(layout, star
     bar(viewer).get_by_role("button", name="Undo").click()
     viewer.wait("() => document.querySelector('.number-field').value === '12'")
     assert layout.read_text() == LAYOUT
+    bar(viewer).get_by_role("button", name="Redo").wait_for()
+    assert "Undone" in bar(viewer).text_content()
 
 
 def test_an_undo_of_a_file_that_was_saved_since_says_so_and_writes_nothing(layout, start, open_page):

@@ -89,8 +89,10 @@ test("the list tells of a layout's previews, not of whatever else an opened scre
     screens: new Map([["a.json", held(names)]]),
   });
   const words = (/** @type {any} */ state) => summary(layout, state).words;
-  assert.equal(words(looking("map", [...keys, "iphone-se-1/portrait/L", "iphone-8/portrait/L"])), "1 of 2 scroll");
   assert.equal(words(looking("map", [keys[0], "iphone-8/portrait/AX3"])), "", "one of them is not known");
+  assert.equal(words(looking("map", [...keys, "iphone-se-1/portrait/L", "iphone-8/portrait/L"])), "1 of 2 scroll");
+  assert.equal(words(looking("map", [keys[0]])), "1 of 2 scroll", "what was known of this save");
+  assert.equal(summary({ ...layout }, looking("map", [keys[0]])).words, "", "not what was known of another");
   assert.equal(
     words(looking("wall", ["iphone-8/portrait/L", "iphone-8/portrait/AX3", "iphone-se-1/portrait/L"])),
     "1 of 3 scroll",

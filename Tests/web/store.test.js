@@ -93,6 +93,12 @@ test("another boot counts anew: its screens replace those of the last one, which
     }),
   );
   assert.equal(after.screens.get("a.json").get("iphone-13/portrait/L").title, "new boot");
+  const explained = { type: "explanation", revision: 90, path: "a.json", key: "k", view: "v", quantities: [] };
+  const asked = receive(receive({ ...before, explanation: explained }, hello({ boot: "b2", revision: 1 })), {
+    ...explained,
+    revision: 1,
+  });
+  assert.equal(asked.explanation.revision, 1, "what is asked anew is answered with small revisions");
 });
 
 test("a broken document keeps its last good screens", () => {
@@ -329,6 +335,24 @@ test("moved views are named with their old places", () => {
 test("screens that are no longer watched are let go", () => {
   const state = receive(first(), message({ type: "watching", path: "a.json", keys: ["other"] }));
   assert.equal(state.screens.get("a.json").size, 0);
+});
+
+test("a screen that a save takes from the previews is let go, so that no panel shows it any more", () => {
+  const keys = ["iphone-13/portrait/L", "iphone-13/portrait/AX3"];
+  const both = receive(
+    receive(first(), message({ type: "watching", path: "a.json", keys })),
+    update({
+      revision: 2,
+      documents: [documentValue("a.json", { previews: keys, revision: 2 })],
+      screens: keys.map((key) => screenValue("a.json", key, { revision: 2 })),
+    }),
+  );
+  const chosen = look(both, { screen: keys[1] });
+  assert.equal(screenFor(chosen, keys[1])?.key, keys[1]);
+  const documents = [documentValue("a.json", { previews: keys.slice(0, 1), revision: 3 })];
+  const screens = [screenValue("a.json", keys[0], { revision: 3 })];
+  const left = receive(chosen, update({ revision: 3, documents, screens }));
+  assert.deepEqual([...left.screens.get("a.json").keys()], keys.slice(0, 1));
 });
 
 test("an unknown event is named aloud, an error of the daemon is shown until dismissed", () => {

@@ -64,9 +64,41 @@ test("each quantity is said in one sentence with the numbers that it is made of"
       fact("verticalPosition", 20, [guided(-4)]),
       "20 = 24 \u2212 4: the top of the safe area of 'root', and a constant.",
     ],
-    [5, fact("width", 40, [edge(5, "width", [0, "width"])]), "40 = 320 \u00d7 0.13: of the width of 'root'."],
+    [5, fact("width", 40, [edge(5, "width", [0, "width"])]), "40 = 320 \u00d7 0.125: of the width of 'root'."],
   ];
   for (const [index, quantity, expected] of table) assert.equal(why(shown, index, quantity), expected);
+  const ratio = fact("width", 126.6667, [edge(5, "width", [0, "width"], 20)]);
+  assert.equal(
+    why(shown, 5, ratio),
+    "126.67 = 320 \u00d7 0.3333 + 20: of the width of 'root', and a constant.",
+    "with its constant, and as many digits as make it right",
+  );
+});
+
+test("from right to left the leading edge is on the right", () => {
+  const mirrored = screen("a.json", "iphone-13/portrait/L", {
+    environment: { ...shown.environment, direction: "rightToLeft" },
+    views: [
+      { id: "root", kind: "view", frame: [0, 0, 320, 568] },
+      { id: "row", kind: "stackView", frame: [0, 0, 300, 40], parent: 0, stack: { axis: "horizontal", spacing: 8 } },
+      { id: "first", kind: "view", frame: [208, 0, 92, 40], parent: 1 },
+      { id: "second", kind: "view", frame: [0, 0, 200, 40], parent: 1 },
+      { id: "box", kind: "view", frame: [20, 50, 260, 40], parent: 0 },
+    ],
+  });
+  const there = (/** @type {number} */ index, /** @type {number} */ value, /** @type {any[]} */ constraints = []) =>
+    why(mirrored, index, fact("horizontalPosition", value, constraints));
+  assert.equal(there(4, 20, [edge(4, "trailing", [0, "trailing"], -20)]), "20 from the left edge of 'root'.");
+  const guided = {
+    ...edge(4, "trailing", null, -4),
+    second: { view: 0, attribute: "trailing", guide: "layoutMargins" },
+  };
+  assert.equal(there(4, 20, [guided]), "20 = 16 + 4: the left edge of the margins of 'root', and a constant.");
+  assert.equal(
+    there(4, 20, [edge(4, "leading", [0, "leading"], 40)]),
+    "20 = 320 \u2212 260 \u2212 40: from the right edge of 'root'.",
+  );
+  assert.equal(there(2, 208), "208 = 200 + 8: the right edge of 'second', and the gap before it.");
 });
 
 test("edges say what they are tied to, whichever view that belongs to", () => {
