@@ -15,6 +15,8 @@ extension LayoutPass {
     var origins: [Point] = []
     /// The length of its content along the scroll direction.
     var length = 0.0
+    /// The adjusted insets of both sides across the scroll direction, between which the content lies.
+    var insetAcross = 0.0
 
     var all: [Int] { headers + items + footers }
   }
@@ -40,7 +42,7 @@ extension LayoutPass {
         addQuantity(-1, .collectionOrigin(collection: index, place: place, axis: axis), to: &sum)
         emit(
           sum, .table(view: collection.view, item: item, part: axis == .horizontal ? .left : .top), .equal, 1000)
-        size(item, axis, isItem: tree.views[item].tableRole == .row, in: collection)
+        size(item, axis, isItem: tree.views[item].tableRole == .row, in: index)
       }
     }
     var sum = system.begin()
@@ -52,14 +54,16 @@ extension LayoutPass {
     sum = system.begin()
     addContentSize(of: collection.view, along.crossed, 1, to: &sum)
     addViewSize(collection.view, along.crossed, -1, to: &sum)
+    addQuantity(1, .collectionInset(collection: index), to: &sum)
     emit(
       sum, .table(view: collection.view, item: collection.view, part: along == .horizontal ? .height : .width), .equal,
       1000)
   }
 
-  /// An item without its own size has the layout's. Headers and footers are as wide as the collection view; along the
-  /// other axis they have their own size or else their fitting size.
-  private mutating func size(_ item: Int, _ axis: Axis, isItem: Bool, in collection: Collection) {
+  /// An item without its own size has the layout's. Headers and footers are as wide as the content; along the other axis
+  /// they have their own size or else their fitting size.
+  private mutating func size(_ item: Int, _ axis: Axis, isItem: Bool, in index: Int) {
+    let collection = collections[index]
     let isAcross = axis != collection.layout.scrollDirection
     let part: Attribute = axis == .horizontal ? .width : .height
     if isItem {
@@ -71,7 +75,10 @@ extension LayoutPass {
     } else {
       var sum = system.begin()
       addViewSize(item, axis, 1, to: &sum)
-      if isAcross { addViewSize(collection.view, axis, -1, to: &sum) }
+      if isAcross {
+        addViewSize(collection.view, axis, -1, to: &sum)
+        addQuantity(1, .collectionInset(collection: index), to: &sum)
+      }
       emit(
         sum, .table(view: collection.view, item: item, part: part), .equal,
         isAcross ? 1000 : LayoutPriority.fittingSizeLevel)
@@ -82,10 +89,13 @@ extension LayoutPass {
   mutating func measureCollections() -> Bool {
     var changed = false
     for index in collections.indices {
-      let (origins, length) = places(in: collections[index])
-      if origins != collections[index].origins || length != collections[index].length { changed = true }
-      collections[index].origins = origins
-      collections[index].length = length
+      let old = collections[index]
+      let inset = scrolls[scrollIndex[old.view]].adjustedInset
+      collections[index].insetAcross =
+        old.layout.scrollDirection == .vertical ? inset.left + inset.right : inset.top + inset.bottom
+      (collections[index].origins, collections[index].length) = places(in: collections[index])
+      let new = collections[index]
+      if new.origins != old.origins || new.length != old.length || new.insetAcross != old.insetAcross { changed = true }
     }
     return changed
   }
@@ -99,8 +109,9 @@ extension LayoutPass {
       return origin
     }
     let headers = collection.headers.map(follow)
-    let (items, itemsEnd) = collection.layout.place(
-      collection.items.map { frames[$0].size }, in: frames[collection.view].size, from: end)
+    var room = frames[collection.view].size
+    if isVertical { room.width -= collection.insetAcross } else { room.height -= collection.insetAcross }
+    let (items, itemsEnd) = collection.layout.place(collection.items.map { frames[$0].size }, in: room, from: end)
     end = itemsEnd
     let footers = collection.footers.map(follow)
     return (headers + items + footers, end)

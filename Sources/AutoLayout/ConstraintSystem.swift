@@ -179,6 +179,8 @@ enum Quantity: Hashable {
   /// content is.
   case collectionOrigin(collection: Int, place: Int, axis: Axis)
   case collectionLength(collection: Int)
+  /// The insets of its sides across the scroll direction.
+  case collectionInset(collection: Int)
   /// A length that a behaviour's code sets, by index of the behaviour and in the order of its own lengths.
   case codedLength(behavior: Int, place: Int)
 }

@@ -88,6 +88,7 @@ extension LayoutPass {
     case .collectionOrigin(let collection, let place, .horizontal): collections[collection].origins[place].x
     case .collectionOrigin(let collection, let place, .vertical): collections[collection].origins[place].y
     case .collectionLength(let collection): collections[collection].length
+    case .collectionInset(let collection): collections[collection].insetAcross
     case .codedLength(let behavior, let place): behaviors.lengths[behavior][place]
     }
   }

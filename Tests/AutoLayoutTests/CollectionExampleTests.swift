@@ -5,11 +5,12 @@ import Testing
 
 /// Worked examples of docs/semantics.md#collection-views.
 struct CollectionExampleTests {
-  private func page(_ width: Double, _ height: Double, _ layout: FlowLayout) -> Screen {
+  private func page(_ width: Double, _ height: Double, _ layout: FlowLayout, inset: EdgeInsets = .zero) -> Screen {
     var screen = Screen(width, height)
     screen.scroll("collection") {
       $0.flowLayout = layout
       $0.contentInsetAdjustmentBehavior = .never
+      $0.contentInset.points = inset
     }
     screen.pin("collection", to: "root")
     return screen
@@ -62,6 +63,22 @@ struct CollectionExampleTests {
     #expect(result.frame("header") == Rect(x: 0, y: 0, width: 10, height: 220))
     #expect(result.frame("item") == Rect(x: 10, y: 20, width: 50, height: 50))
     #expect(result.scroll("collection").contentSize == Size(width: 60, height: 220))
+  }
+
+  @Test func `[col-4] items flow between the insets`() {
+    var screen = page(390, 844, sized(100, 100), inset: EdgeInsets(left: 20, right: 20))
+    for index in 0..<5 { screen.add("item\(index)", in: "collection") }
+    let result = screen.solve()
+    #expect((0..<5).map { result.frame("item\($0)").x } == [0, 125, 250, 0, 125])
+    let scroll = result.scroll("collection")
+    #expect(scroll.contentSize.width == 350 && scroll.offset.x == -20 && !scroll.scrolls.horizontal)
+    var layout = sized(100, 300)
+    layout.scrollDirection = .horizontal
+    var columns = page(390, 667, layout, inset: EdgeInsets(top: 64))
+    for index in 0..<3 { columns.add("item\(index)", in: "collection") }
+    let solved = columns.solve()
+    #expect((0..<3).map { solved.frame("item\($0)").y } == [151.5, 151.5, 151.5])
+    #expect(!solved.scroll("collection").scrolls.vertical)
   }
 
   @Test func `items flow anew at another width, and the content scrolls`() {
