@@ -127,6 +127,9 @@ extension SceneImporter {
     if let content = element.child("listContentConfiguration"), content["image"] != nil || content["style"] != nil {
       warn("only the texts of the cell's content configuration are imported", content, changesFrames: true)
     }
+    if element.name == "tableView", element["style"] == "insetGrouped", !options.isVerifying {
+      warn("the table's rows are as wide as the table, not inset", element, changesFrames: true)
+    }
     if let background = element.child("backgroundConfiguration"), element.name != "buttonConfiguration" {
       warn("the cell's background configuration is not imported", background)
     }
