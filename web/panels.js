@@ -100,15 +100,7 @@ export class Panels {
     this.gallery = this.makeGallery();
     this.mayBegin = page.isUnaddressed;
     this.saves = this.makeSaves();
-    this.problems = new Problems(byId("problems"), {
-      editor: () => settings.editor,
-      show: (path, keys, view) => this.actions.showProblem(path, keys, view),
-      toggled: (isOpen) => {
-        this.notes.update(this.store.state);
-        // A narrow page has room for one panel below the screens.
-        if (isOpen && narrow.matches) this.actions.closeInspector();
-      },
-    });
+    this.problems = this.makeProblems();
     this.notes = this.makeNotes();
     this.banners = this.makeBanners();
     this.losses = new LossBanner({ editor: () => settings.editor });
@@ -227,6 +219,19 @@ export class Panels {
     const { change } = this;
     const plane = new PlanePanel({ change, isMotionReduced });
     return new ScreenMap(byId("map"), { change, open: (name) => change({ mode: "screen", open: name }) }, plane);
+  }
+
+  /** @returns {Problems} */
+  makeProblems() {
+    return new Problems(byId("problems"), {
+      editor: () => settings.editor,
+      show: (path, keys, view) => this.actions.showProblem(path, keys, view),
+      toggled: (isOpen) => {
+        this.notes.update(this.store.state);
+        // A narrow page has room for one panel below the screens.
+        if (isOpen && narrow.matches) this.actions.closeInspector();
+      },
+    });
   }
 
   /** @returns {Inspector} */
