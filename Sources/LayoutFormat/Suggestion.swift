@@ -108,13 +108,13 @@ package enum Suggestion {
 
   /// A suggestion for an unknown device. For `iPhone SE`, it lists the generations. A device with another number is another
   /// device.
-  package static func hint(forDevice name: String, among devices: [String]) -> Hint? {
+  package static func hint(forDevice name: String, among devices: [String]) -> Hint {
     let wanted = name.lowercased()
     let alike = wanted.count < 3 ? [] : devices.filter { $0.contains(" ") && $0.lowercased().hasPrefix(wanted + " ") }
     return alike.count > 1
       ? Hint("; name one of them: \(list(alike, limit: 6))")
       : hint(for: name, among: devices.filter { digits($0) == digits(name) })
-        ?? Hint("; 'livelayout devices' lists them")
+        ?? Hint("; `livelayout devices` lists them all")
   }
 
   /// `a, b or c`, shortened if it is long.

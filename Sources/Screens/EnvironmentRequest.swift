@@ -188,8 +188,7 @@ package struct EnvironmentRequest: Sendable, Hashable {
   }
 
   package static func unknownDevice(_ name: String) -> String {
-    let guess = Suggestion.hint(forDevice: name, among: Device.allNames)?.text ?? ""
-    return "unknown device '\(name)'\(guess)\(guess.hasSuffix("?") ? "" : ";") `livelayout devices` lists them all"
+    "unknown device '\(name)'\(Suggestion.hint(forDevice: name, among: Device.allNames).text)"
   }
 }
 

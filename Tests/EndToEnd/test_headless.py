@@ -83,9 +83,10 @@ def test_a_misspelt_word_is_told_with_its_place_and_a_suggestion(folder):
 
 
 def test_an_unknown_device_is_a_usage_error_with_a_suggestion(folder):
-    result = run("solve", ROOT / "Examples/login.json", "--device", "iPhone 31")
-    assert result.returncode == 2
-    assert "did you mean 'iPhone" in result.stderr
+    for name, hint in (("iPhon 13", "did you mean 'iPhone 13'?"), ("iPhone 31", "`livelayout devices` lists them all")):
+        result = run("solve", ROOT / "Examples/login.json", "--device", name)
+        assert result.returncode == 2
+        assert f"unknown device '{name}'; {hint}" in result.stderr
 
 
 @pytest.mark.parametrize(("options", "message"), [

@@ -450,7 +450,10 @@ import Testing
       "the default of a flag must be true, false, a number or a string, but this is an array"
     ),
     ("\"environment\": { \"viewport\": [0, 10] }", "a viewport is from 1 to 20000 points wide and high"),
-    ("\"environment\": { \"device\": \"iPhone 99\" }", "unknown device 'iPhone 99'; 'livelayout devices' lists them"),
+    (
+      "\"environment\": { \"device\": \"iPhone 99\" }",
+      "unknown device 'iPhone 99'; `livelayout devices` lists them all"
+    ),
     (
       "\"previews\": { \"textSizes\": [\"L\", \"AX9\"] }",
       "'textSize' cannot be 'AX9'; did you mean 'AX1', 'AX2', 'AX3', 'AX4' or 'AX5'?"

@@ -37,9 +37,9 @@ struct SuggestionTests {
   @Test func `of a device's name that several begin with, they are listed`() {
     let devices = ["iPhone 8", "iphone-se-1", "iPhone SE (1st generation)", "iPhone SE (2nd generation)"]
     let both = "; name one of them: 'iPhone SE (1st generation)' or 'iPhone SE (2nd generation)'"
-    #expect(Suggestion.hint(forDevice: "iPhone se", among: devices)?.text == both)
-    #expect(Suggestion.hint(forDevice: "iPone 8", among: devices)?.text == "; did you mean 'iPhone 8'?")
-    #expect(Suggestion.hint(forDevice: "iPhone 9", among: devices)?.text == "; 'livelayout devices' lists them")
+    #expect(Suggestion.hint(forDevice: "iPhone se", among: devices).text == both)
+    #expect(Suggestion.hint(forDevice: "iPone 8", among: devices).text == "; did you mean 'iPhone 8'?")
+    #expect(Suggestion.hint(forDevice: "iPhone 9", among: devices).text == "; `livelayout devices` lists them all")
   }
 
   @Test func `only a slip of the hand or another framework's word is written in place of a word`() {
