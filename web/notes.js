@@ -14,7 +14,7 @@ import { shortName } from "./view-tree.js";
 /** @typedef {{ id: string, name: string, depth: number, views: (LayoutView | undefined)[] }} Row `views`: by screen */
 
 /** Pixels: of the narrowest notes, of a column of names, of a screen's four numbers, of a screen's size alone. */
-const widths = Object.freeze({ least: 190, name: 98, frame: 184, size: 106 });
+const widths = Object.freeze({ least: 190, name: 86, frame: 184, size: 112 });
 
 /** Rows of views, and findings; the inspector and the list of problems have all of them. */
 const mostRows = 200;
