@@ -194,7 +194,7 @@ struct UIKitNames {
   static func identifier(_ id: String) -> String {
     let words = id.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
     let joined = words.enumerated().map { $0 == 0 ? $1 : capitalised($1) }.joined()
-    // A property that were named like a class would hide it: `UILabel` becomes `uiLabel`.
+    // A property with the name of a class would hide it: `UILabel` becomes `uiLabel`.
     let capitals = joined.prefix { $0.isUppercase }.count
     let keepsLast = capitals > 1 && joined.dropFirst(capitals).first?.isLowercase == true
     let start = capitals - (keepsLast ? 1 : 0)
