@@ -50,11 +50,19 @@ const sides = Object.freeze([
   { top: "start", bottom: "end", centerY: "middle" },
 ]);
 
-/** @param {Screen} screen @param {Anchor} anchor @param {Axis} axis @returns {Side | undefined} */
-function sideOf({ views, environment }, { view, attribute }, axis) {
-  const isRightToLeft = (views[view].direction ?? environment.direction) === "rightToLeft";
-  if (axis === 0 && attribute === "leading") return isRightToLeft ? "end" : "start";
-  if (axis === 0 && attribute === "trailing") return isRightToLeft ? "start" : "end";
+/** @param {Screen} screen @param {number} view */
+export const isRightToLeft = ({ views, environment }, view) =>
+  (views[view].direction ?? environment.direction) === "rightToLeft";
+
+/**
+ * The side that an attribute means; from right to left, the leading edge is on the right.
+ * @param {Screen} screen @param {Anchor} anchor @param {Axis} axis
+ * @returns {Side | undefined} undefined for a length, and on the other axis
+ */
+export function sideOf(screen, { view, attribute }, axis) {
+  const isMirrored = isRightToLeft(screen, view);
+  if (axis === 0 && attribute === "leading") return isMirrored ? "end" : "start";
+  if (axis === 0 && attribute === "trailing") return isMirrored ? "start" : "end";
   return sides[axis][attribute];
 }
 

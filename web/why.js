@@ -3,7 +3,19 @@
 // scroll view in steps.
 
 import { points } from "./geometry.js";
-import { atEdge, betweenEdges, isNear, lengthName, named, rounded, sideName, sum, tolerance } from "./ties.js";
+import {
+  atEdge,
+  betweenEdges,
+  isNear,
+  isRightToLeft,
+  lengthName,
+  named,
+  rounded,
+  sideName,
+  sideOf,
+  sum,
+  tolerance,
+} from "./ties.js";
 
 /** @typedef {import("./types.js").Screen} Screen */
 /** @typedef {import("./types.js").LayoutView} LayoutView */
@@ -195,22 +207,6 @@ function ofContent(view, axis, value, active) {
   return `As ${how} as its text, ${lines} ${lines === 1 ? "line" : "lines"}.`;
 }
 
-const edges = /** @type {const} */ ([
-  { start: ["leading", "left"], end: ["trailing", "right"] },
-  { start: ["top"], end: ["bottom"] },
-  { start: ["trailing", "left"], end: ["leading", "right"] },
-]);
-
-/**
- * The names of the edges of a view along an axis. From right to left, the leading edge is on the right.
- * @param {Screen} screen @param {number} index @param {0 | 1} axis
- */
-const edgesOf = (screen, index, axis) => edges[axis === 0 && isRightToLeft(screen, index) ? 2 : axis];
-
-/** @param {Screen} screen @param {number} index */
-const isRightToLeft = ({ views, environment }, index) =>
-  (views[index].direction ?? environment.direction) === "rightToLeft";
-
 /**
  * Between two edges of the superview.
  * @param {Screen} screen @param {number} index @param {0 | 1} axis @param {number} value
@@ -219,12 +215,11 @@ const isRightToLeft = ({ views, environment }, index) =>
 function ofEdges(screen, index, axis, value, active) {
   const { parent, frame } = screen.views[index];
   if (parent === undefined) return "";
-  const isOf = (/** @type {readonly string[]} */ names) =>
+  const isOf = (/** @type {import("./ties.js").Side} */ side) =>
     active.some(({ first, second }) =>
-      [first, second].some((anchor) => anchor?.view === index && names.includes(anchor.attribute)),
+      [first, second].some((anchor) => anchor?.view === index && sideOf(screen, anchor, axis) === side),
     );
-  const { start, end } = edgesOf(screen, index, axis);
-  if (!isOf(start) || !isOf(end)) return "";
+  if (!isOf("start") || !isOf("end")) return "";
   // The edges of a scroll view are those of its content.
   if (screen.views[parent].kind === "scrollView") return "";
   const room = screen.views[parent].frame[axis + 2];
@@ -252,10 +247,9 @@ function whyThere(screen, index, axis, value, active) {
   }
   for (const { first, second, constant: written = 0 } of active) {
     const own = first?.view === index ? first : null;
-    const names = edgesOf(screen, index, axis);
-    if (!own || !second || second.guide || !names.start.some((name) => name === own.attribute)) continue;
+    if (!own || !second || second.guide || sideOf(screen, own, axis) !== "start") continue;
     const other = screen.views[second.view];
-    const isEnd = names.end.some((name) => name === second.attribute);
+    const isEnd = sideOf(screen, second, axis) === "end";
     const constant = ofLeading(screen, index, own.attribute, written);
     const isParent = second.view === view.parent;
     if (isParent && !isEnd && isNear(constant, value)) return fromStart(screen, index, axis, value);
@@ -290,16 +284,16 @@ const guideWords = { safeArea: "safe area", layoutMargins: "margins", readable: 
  */
 function atGuide(screen, index, axis, value, active) {
   const { parent } = screen.views[index];
-  const isStart = (/** @type {string | undefined} */ name) =>
-    edgesOf(screen, index, axis).start.some((one) => one === name);
+  const isStart = (/** @type {import("./types.js").Anchor} */ anchor) => sideOf(screen, anchor, axis) === "start";
   const tie = active.find(
     ({ first, second }) =>
       first?.view === index &&
       !first.guide &&
-      second?.view === parent &&
-      isStart(first?.attribute) &&
-      isStart(second?.attribute) &&
-      Object.hasOwn(guideWords, second?.guide ?? ""),
+      second !== undefined &&
+      second.view === parent &&
+      isStart(first) &&
+      isStart(second) &&
+      Object.hasOwn(guideWords, second.guide ?? ""),
   );
   if (!tie?.second || parent === undefined) return "";
   const { first, second } = tie;
@@ -322,17 +316,17 @@ function inSuperview(screen, index, axis, value, active) {
   const [room, length] = [around.frame[axis + 2], frame[axis + 2]];
   const isStack = stackOf(screen, index) !== undefined;
   if (isStack && isNear(value, 0)) return fromStart(screen, index, axis, value);
-  const isOf = (/** @type {readonly string[]} */ names) =>
-    active.some(({ first }) => first?.view === index && names.includes(first.attribute));
+  const isOf = (/** @type {import("./ties.js").Side} */ side) =>
+    active.some(({ first }) => first?.view === index && sideOf(screen, first, axis) === side);
   const middle = (room - length) / 2;
-  const isCentred = isOf([axis === 0 ? "centerX" : "centerY"]) || around.stack?.alignment === "center";
+  const isCentred = isOf("middle") || around.stack?.alignment === "center";
   if (isCentred && isNear(value, middle))
     return [
       `In the middle of ${named(around)}:`,
       `(${rounded(room)} \u2212 ${rounded(length)}) \u00f7 2 = ${rounded(middle)}.`,
     ].join(" ");
   const isAtEnd = isStack && (around.stack?.alignment === "trailing" || around.stack?.alignment === "bottom");
-  if (!(isOf(edgesOf(screen, index, axis).end) || isAtEnd) || around.kind === "scrollView") return "";
+  if (!(isOf("end") || isAtEnd) || around.kind === "scrollView") return "";
   const text = sum(value, [room, -length, -(room - length - frame[axis])]);
   return text ? `${text}: from the ${sideName(axis, "end")} of ${named(around)}.` : "";
 }
@@ -377,10 +371,9 @@ export function constraintNow(screen, { first, second, constant = 0, active }) {
  * The place of an edge or a centre in the window, or the length of a side; undefined if the frames do not determine it.
  * @param {Screen} screen @param {import("./types.js").Anchor} anchor
  */
-function anchorValue({ views, environment }, { view, attribute }) {
-  const { screen: rect, direction } = views[view];
-  const [x, y, width, height] = rect;
-  const isRightToLeft = (direction ?? environment.direction) === "rightToLeft";
+function anchorValue(screen, { view, attribute }) {
+  const [x, y, width, height] = screen.views[view].screen;
+  const isMirrored = isRightToLeft(screen, view);
   return {
     width,
     height,
@@ -388,8 +381,8 @@ function anchorValue({ views, environment }, { view, attribute }) {
     bottom: y + height,
     left: x,
     right: x + width,
-    leading: isRightToLeft ? undefined : x,
-    trailing: isRightToLeft ? undefined : x + width,
+    leading: isMirrored ? undefined : x,
+    trailing: isMirrored ? undefined : x + width,
     centerX: x + width / 2,
     centerY: y + height / 2,
   }[attribute];
@@ -514,8 +507,7 @@ export function stackGaps(screen, stack) {
       gap: thousandths(view.frame[side] - sorted[index].frame[side] - sorted[index].frame[side + 2]),
     }));
   // In reading order: the first is the rightmost if the stack reads from the right.
-  const reads = screen.views[stack].direction ?? screen.environment.direction;
-  if (axis === "vertical" || reads !== "rightToLeft") return gaps;
+  if (axis === "vertical" || !isRightToLeft(screen, stack)) return gaps;
   return gaps.reverse().map(({ before, after, gap }) => ({ before: after, after: before, gap }));
 }
 
