@@ -27,10 +27,7 @@ extension DocumentDecoder {
         }
       case .trait(let trait):
         if let value = traitValue(trait, value, "'\(key.rawValue)'") { settings[trait] = value }
-      case .other(.device):
-        guard let device = device(value) else { continue }
-        if isPlaced { settings.place(on: device) } else { settings.device = device }
-      case .other(let key): set(key, value, in: &settings)
+      case .other(let key): set(key, value, in: &settings, isPlaced: isPlaced)
       }
     }
     checkSafeArea(of: settings, in: node)
@@ -41,9 +38,11 @@ extension DocumentDecoder {
     return settings
   }
 
-  private func set(_ key: FigureKey, _ value: JSONNode, in settings: inout EnvironmentSettings) {
+  private func set(_ key: FigureKey, _ value: JSONNode, in settings: inout EnvironmentSettings, isPlaced: Bool) {
     switch key {
-    case .device: break
+    case .device:
+      guard let device = device(value) else { return }
+      if isPlaced { settings.place(on: device) } else { settings.device = device }
     case .keyboardHeight:
       settings.keyboardHeight = plainNumber(value, "'keyboardHeight'", in: Schema.Limit.keyboardHeight)
     case .viewport: settings.viewport = viewport(value)
