@@ -301,7 +301,9 @@ function greeted(state, hello) {
     : state.documents;
   // What is asked about the new screens has small revisions too.
   const explanation = isNewBoot ? null : state.explanation;
-  return { ...state, hello, assets, isStale: assets !== hello.assets, screens, documents, explanation };
+  // The end of work that was reported before a connection broke is told to nobody.
+  const { working } = initialState;
+  return { ...state, hello, assets, isStale: assets !== hello.assets, screens, documents, working, explanation };
 }
 
 // After two quick saves, two explanations are computed in parallel.
@@ -351,7 +353,6 @@ function update(state, message, at) {
     screens,
     cells,
     look,
-    working: new Map([...state.working].filter(([path]) => !fresh.has(path))),
     step: history === state.history ? state.step : stepTo(shown, { ...state, history }),
     alternative: isKept ? state.alternative : null,
     chosen: ofMeant(state.chosen, state.look.path ?? "", look.path),

@@ -28,6 +28,13 @@ struct WorkLanes {
   var running: [String: Running] = [:]
   var progress: [String: (done: Int, total: Int)] = [:]
   var lastReport: ContinuousClock.Instant?
+  /// Documents whose viewers were told of work that is not over yet.
+  var reported: [String: Report] = [:]
+
+  struct Report {
+    var path: String
+    var viewers: Set<ViewerNumber> = []
+  }
 
   init(width: Int) { self.width = max(1, width) }
 
@@ -105,7 +112,9 @@ extension PreviewSession {
       isOpen: { isWatchedByName(documents[$0]?.path ?? $0) }, now: now())
     {
       let path = lanes.queue.remove(at: index)
-      if !start(path) { releaseBarriers(after: path) }
+      if start(path) { continue }
+      releaseBarriers(after: path)
+      reportEnd(of: path)
     }
     if !lanes.queue.isEmpty, let delay = lanes.nextOverdue(now: now()) { wake(after: delay) }
   }
@@ -222,11 +231,22 @@ extension PreviewSession {
     for (name, _) in long.sorted(by: { $0.key < $1.key }) {
       let progress = lanes.progress[name] ?? (0, 0)
       let document = documents[name]
-      let bytes = MessageEncoder.working(
-        document?.path ?? name, done: progress.done, total: progress.total, revision: revision)
+      let path = document?.path ?? name
+      let bytes = MessageEncoder.working(path, done: progress.done, total: progress.total, revision: revision)
       let waiting = document.map { watchers(of: $0).keys.sorted() } ?? viewers.keys.sorted()
+      lanes.reported[name, default: WorkLanes.Report(path: path)].viewers.formUnion(waiting)
       for viewer in waiting { output(.send(viewer, bytes)) }
     }
+  }
+
+  /// Tells who was told of a document's work that it is over, unless it goes on. A job that was stopped because nobody
+  /// wants its screens any more sends nothing else that would say so.
+  private func reportEnd(of name: String) {
+    guard lanes.running[name] == nil, !lanes.queue.contains(name),
+      let report = lanes.reported.removeValue(forKey: name)
+    else { return }
+    let bytes = MessageEncoder.working(report.path, done: 1, total: 1, revision: revision)
+    for viewer in report.viewers.sorted() where viewers[viewer] != nil { output(.send(viewer, bytes)) }
   }
 
   /// Takes over screens of a running job.
@@ -260,6 +280,7 @@ extension PreviewSession {
     releaseBarriers(after: name)
     pump()
     flushAll()
+    reportEnd(of: name)
     tellRevision()
   }
 

@@ -123,6 +123,34 @@ private let stranger = """
     }
   }
 
+  /// A job without a result that anybody wants sends no screens: the end of its work is told for itself.
+  @Test func `work that nobody wants any more is over for whoever was told of it`() async {
+    let harness = SessionHarness(measurer: measurer)
+    await harness.session.handle(.viewerConnected(1, looksAround: false))
+    measurer.open()
+    await harness.save("Layouts/a.json", stranger)
+    await tell(harness, sizes(1))
+    await harness.drain()
+    harness.forgetOutputs()
+    measurer.shut()
+    let before = measurer.measured
+    await harness.session.handle(.message(1, Array(sizes(7).utf8)))
+    await measurer.arrival(of: before + 1)
+    harness.advance(by: PreviewSession.progressInterval)
+    await harness.session.handle(.woken)
+    #expect(harness.messages(to: 1, "working").map { $0["total"]?.number } == [0])
+    await harness.session.handle(.viewerConnected(2, looksAround: false))
+    await harness.session.handle(.message(1, Array(sizes(1).utf8)))
+    harness.forgetOutputs()
+    measurer.open()
+    await harness.session.settled()
+    #expect(harness.screen(of: "Layouts/a.json") == nil)
+    let told = harness.messages(to: 1, "working")
+    #expect(told.map { $0["path"]?.string } == ["Layouts/a.json"])
+    #expect(told.first?["done"]?.number == 1 && told.first?["total"]?.number == 1)
+    #expect(harness.messages(to: 2, "working").isEmpty)
+  }
+
   @Test func `a turn that is over before it began brings a screen`() async {
     measurer.open()
     var request = JobRequest()

@@ -101,6 +101,15 @@ test("another boot counts anew: its screens replace those of the last one, which
   assert.equal(asked.explanation.revision, 1, "what is asked anew is answered with small revisions");
 });
 
+test("work is under way until the daemon says that it is over, or the connection is another one", () => {
+  const busy = receive(first(), { type: "working", path: "a.json", done: 3, total: 500 });
+  assert.deepEqual(busy.working.get("a.json"), { done: 3, total: 500 });
+  const screens = [screenValue("a.json", "iphone-13/portrait/XL", { revision: 2 })];
+  assert.equal(receive(busy, update({ revision: 2, screens })).working.size, 1, "these may be the first of many");
+  assert.equal(receive(busy, { type: "working", path: "a.json", done: 1, total: 1 }).working.size, 0);
+  assert.equal(receive(busy, hello()).working.size, 0);
+});
+
 test("a broken document keeps its last good screens", () => {
   const state = receive(
     first(),
