@@ -17,7 +17,8 @@ import pytest
 from websockets.sync.client import connect
 
 ROOT = Path(__file__).resolve().parents[2]
-BINARY = Path(os.environ.get("LIVELAYOUT_BINARY", ROOT / ".build/release/livelayout"))
+# The file itself: a build of something else sets the link to the folder of the configuration anew.
+BINARY = Path(os.environ.get("LIVELAYOUT_BINARY", ROOT / ".build/release/livelayout")).resolve()
 PROTOCOL = "livelayout.v1"
 PATIENCE = 20.0
 FOLDERS = ROOT / ".build" / "end-to-end"

@@ -15,8 +15,8 @@ from playwright.sync_api import sync_playwright
 
 SCREENSHOTS = ROOT / ".build" / "screenshots"
 EXAMPLES = ROOT / "Examples"
-# The opened screen moves no longer, and pictures of symbols have come: transitions outlast the class that starts them where frames are late.
-STILL = "!document.querySelector('#single .animating') && !document.querySelector('#single .glass')?.getAnimations({ subtree: true }).some(one => one instanceof CSSTransition) && !document.querySelector('.symbol-room:empty')"
+# Nothing moves any longer, and pictures of symbols have come: transitions outlast the class that starts them where frames are late.
+STILL = "!document.querySelector('#single .animating') && !document.getAnimations().some(one => one instanceof CSSTransition) && !document.querySelector('.symbol-room:empty')"
 # Debian's chromium-headless-shell is Chromium without a window and its address bar, which is a page of its own.
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or "/usr/bin/chromium-headless-shell"
 
@@ -192,17 +192,17 @@ TIDY = """async () => {
 
 
 class SharedPages:
-    """Pages that the tests of a module use one after the other, as long as they pass: one on a folder, and one that was opened with other options."""
+    """Pages that tests use one after the other, as long as they pass: one on a folder, and one that was opened with other options."""
 
     def __init__(self):
-        self.of = None
+        self.failed = 0
         self.daemons, self.opened = {}, {}
 
-    def begin(self, *of):
-        """Closes the pages of another module, and those that a failed test may have left in any state."""
-        if of != self.of:
+    def begin(self, failed):
+        """Closes the pages if a test has failed since, which may have left them in any state."""
+        if failed != self.failed:
             self.close(list(self.opened))
-        self.of = of
+        self.failed = failed
 
     def daemon(self, folder):
         if folder not in self.daemons:
@@ -256,7 +256,7 @@ def shared_pages():
 @contextlib.contextmanager
 def shared_for(request):
     shared = shared_pages()
-    shared.begin(request.module, request.session.testsfailed)
+    shared.begin(request.session.testsfailed)
     yield shared
     shared.check()
 
