@@ -3,7 +3,7 @@
 import base64
 
 import pytest
-from viewer import SCREENSHOTS, STILL, browser, examples, open_page  # noqa: F401
+from viewer import SCREENSHOTS, STILL, browser, examples_daemon, open_page  # noqa: F401
 
 DEVICE = "#single .device"
 
@@ -59,8 +59,8 @@ STRIPS = {
 
 
 @pytest.mark.parametrize("name", STRIPS)
-def test_a_filmstrip(name, examples, start, open_page, browser):  # noqa: F811
-    viewer = open_page(start(examples), device_scale_factor=2, width=1100, height=900)
+def test_a_filmstrip(name, examples_daemon, open_page, browser):  # noqa: F811
+    viewer = open_page(examples_daemon, device_scale_factor=2, width=1100, height=900)
     viewer.page.keyboard.press("i")
     pictures = []
     for title, layout, signature, act in STRIPS[name]:

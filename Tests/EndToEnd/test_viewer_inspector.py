@@ -3,7 +3,7 @@
 import re
 
 from conftest import box
-from viewer import EXAMPLES, browser, examples, examples_viewer, open_examples, open_folder, open_page  # noqa: F401
+from viewer import EXAMPLES, browser, examples, examples_daemon, examples_viewer, open_examples, open_folder, open_page  # noqa: F401
 
 
 def source_links(viewer):
@@ -24,8 +24,8 @@ def test_numbers_link_to_the_line_that_says_them(examples_viewer):
     assert re.match(r'{\s*"id": "topPadding"', source), source
 
 
-def test_the_editor_is_chosen_once_and_remembered(examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_the_editor_is_chosen_once_and_remembered(examples_daemon, open_page):
+    viewer = open_page(examples_daemon)
     viewer.page.evaluate("() => localStorage.setItem('editor', 'zed')")
     viewer.page.reload()
     viewer.page.wait_for_selector("body[data-visible=true]")

@@ -1,7 +1,7 @@
 """Keys and the focus: a key does one thing, does it wherever one is, and leaves the focus where the eye is."""
 
 import pytest
-from viewer import browser, examples, examples_viewer, open_examples, open_page  # noqa: F401
+from viewer import browser, examples_daemon, examples_viewer, open_examples, open_page  # noqa: F401
 
 OPEN_13 = "mode=screen&open=iphone-13/portrait/L//leftToRight/light//18/"
 OPENED = "key => document.querySelector('#single:not([hidden]) .screen')?.dataset.key === key"
@@ -94,8 +94,8 @@ def test_shortcuts_work_in_the_tree_and_names_are_found_by_other_letters(open_ex
     assert "trail" not in viewer.page.url
 
 
-def test_letters_find_names_where_shortcuts_are_off(examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_letters_find_names_where_shortcuts_are_off(examples_daemon, open_page):
+    viewer = open_page(examples_daemon)
     viewer.page.evaluate("() => localStorage.setItem('shortcuts', 'off')")
     opened(viewer)
     viewer.page.locator('[role="treeitem"][data-id="root"]').focus()

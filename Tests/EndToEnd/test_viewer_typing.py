@@ -1,7 +1,7 @@
 """Editing a field looks like iOS: what is typed scrolls to its caret, and no ellipsis stands in it."""
 
 import pytest
-from viewer import STILL, browser, examples, open_page  # noqa: F401
+from viewer import STILL, browser, examples_daemon, open_page  # noqa: F401
 
 ADDRESS = "a.very.long.address@somewhere.example"
 
@@ -37,8 +37,8 @@ def is_in_sight(facts):
 
 
 @pytest.mark.parametrize("field, shown", [("login.email", ADDRESS), ("login.password", "\u2022" * len(ADDRESS))])
-def test_a_long_text_is_drawn_in_full_and_scrolls_to_its_caret(field, shown, examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_a_long_text_is_drawn_in_full_and_scrolls_to_its_caret(field, shown, examples_daemon, open_page):
+    viewer = open_page(examples_daemon)
     open_layout(viewer, "login.json")
     type_into(viewer, field, ADDRESS)
     viewer.wait(f"([id, text]) => ({FACTS})(id).text === text", [field, shown])
@@ -55,8 +55,8 @@ def test_a_long_text_is_drawn_in_full_and_scrolls_to_its_caret(field, shown, exa
     viewer.shot(f"typing-{field}")
 
 
-def test_a_click_into_the_moved_text_places_the_caret_there(examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_a_click_into_the_moved_text_places_the_caret_there(examples_daemon, open_page):
+    viewer = open_page(examples_daemon)
     open_layout(viewer, "login.json")
     type_into(viewer, "login.email", ADDRESS)
     viewer.wait(f"([id, text]) => ({FACTS})(id).text === text", ["login.email", ADDRESS])
@@ -71,8 +71,8 @@ def test_a_click_into_the_moved_text_places_the_caret_there(examples, start, ope
     viewer.wait(f"([id, text]) => ({FACTS})(id).text === text", ["login.email", ADDRESS[:place] + "X" + ADDRESS[place:]])
 
 
-def test_the_ellipsis_is_back_once_the_field_is_left(examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_the_ellipsis_is_back_once_the_field_is_left(examples_daemon, open_page):
+    viewer = open_page(examples_daemon)
     open_layout(viewer, "login.json")
     type_into(viewer, "login.email", ADDRESS)
     viewer.wait(f"([id, text]) => ({FACTS})(id).text === text", ["login.email", ADDRESS])
@@ -80,8 +80,8 @@ def test_the_ellipsis_is_back_once_the_field_is_left(examples, start, open_page)
     viewer.wait(f"id => ({FACTS})(id).text.endsWith('\u2026')", "login.email")
 
 
-def test_a_text_view_that_scrolls_follows_its_caret(examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_a_text_view_that_scrolls_follows_its_caret(examples_daemon, open_page):
+    viewer = open_page(examples_daemon)
     open_layout(viewer, "text-input.json")
     type_into(viewer, "scrolls", "\n".join(f"Line {number}" for number in range(40)))
     viewer.wait(f"id => ({FACTS})(id).text.endsWith('Line 39')", "scrolls")
@@ -92,8 +92,8 @@ def test_a_text_view_that_scrolls_follows_its_caret(examples, start, open_page):
     assert is_in_sight(viewer.page.evaluate(FACTS, "scrolls"))
 
 
-def test_the_tab_key_goes_from_field_to_field(examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_the_tab_key_goes_from_field_to_field(examples_daemon, open_page):
+    viewer = open_page(examples_daemon)
     open_layout(viewer, "login.json")
     type_into(viewer, "login.email", "me@x.eu")
     typed = "id => document.activeElement.matches('.typing') && document.activeElement.closest('[data-view]').dataset.view === id"
@@ -110,8 +110,8 @@ def test_the_tab_key_goes_from_field_to_field(examples, start, open_page):
     viewer.wait("() => !document.activeElement.matches('.typing')")
 
 
-def test_a_field_of_another_layout_is_typed_into_at_the_first_click(examples, start, open_page):
-    viewer = open_page(start(examples))
+def test_a_field_of_another_layout_is_typed_into_at_the_first_click(examples_daemon, open_page):
+    viewer = open_page(examples_daemon)
     open_layout(viewer, "login.json")
     type_into(viewer, "login.email", "me@x.eu")
     open_layout(viewer, "text-input.json")
@@ -119,9 +119,9 @@ def test_a_field_of_another_layout_is_typed_into_at_the_first_click(examples, st
     viewer.wait("() => document.activeElement.matches('[data-view=subject] .typing')")
 
 
-def test_a_long_text_of_both_directions_reads_as_elsewhere(examples, start, open_page):
+def test_a_long_text_of_both_directions_reads_as_elsewhere(examples_daemon, open_page):
     """Hebrew after Latin: its letters run to the left, and the caret with them."""
-    viewer = open_page(start(examples))
+    viewer = open_page(examples_daemon)
     open_layout(viewer, "login.json")
     text = "Latin letters and then \u05d0\u05d1\u05d2\u05d3\u05d4\u05d5\u05d6\u05d7\u05d8\u05d9\u05db\u05dc\u05de\u05e0\u05e1\u05e2"
     type_into(viewer, "login.email", text)

@@ -262,6 +262,12 @@ def shared_for(request):
 
 
 @pytest.fixture
+def examples_daemon():
+    """The daemon of the project's own examples, for tests that need a page of their own and change nothing on disk."""
+    return shared_pages().daemon(EXAMPLES)
+
+
+@pytest.fixture
 def open_examples(request):
     """A page on the project's own examples, for tests that change nothing on disk: at an address, or wherever the test before left it."""
     with shared_for(request) as shared:
