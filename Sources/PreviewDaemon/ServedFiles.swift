@@ -28,7 +28,7 @@ final class ServedFiles: Sendable {
       guard let type = Self.contentType(of: name) else { continue }
       do {
         let contents = try FileReader.read(webFolder.appending(name), inside: webFolder)
-        everything += Array(name.utf8) + contents.bytes
+        everything += Array("\(name) \(contents.hash)\n".utf8)
         let path = name.hasPrefix("schema/") ? "/schema/" + name.dropFirst("schema/".count) : "/" + name
         assets[path] = HTTPResponse(contentType: type, body: contents.bytes)
       } catch {
