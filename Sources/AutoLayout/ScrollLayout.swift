@@ -145,7 +145,9 @@ extension LayoutPass {
   /// The environment's offset for a scroll view, by its id; an offset without an id is for the only scroll view.
   func requestedOffset(_ view: Int) -> Point? {
     guard !environment.offsets.isEmpty else { return nil }
-    if let named = environment.offsets.first(where: { $0.name == tree.views[view].id }) { return named.value }
+    // A closure that captured the pass would copy it whole.
+    let id = tree.views[view].id
+    if let named = environment.offsets.first(where: { $0.name == id }) { return named.value }
     guard scrolls.count == 1 else { return nil }
     return environment.offsets.first { $0.name.isEmpty }?.value
   }

@@ -12,10 +12,19 @@ extension LayoutPass {
     /// Subviews above and below the sections, in order.
     var above: [Int] = []
     var below: [Int] = []
+    /// Its sections' texts in the room that they were measured for.
+    var sections: [SectionLines] = []
+    var measuredRoom: LineRoom?
     /// The height of its sections, in points.
     var linesHeight = 0.0
-    /// The room that `linesHeight` was measured for.
-    var measuredRoom: LineRoom?
+  }
+
+  /// The texts of a section, each at the top of the content.
+  struct SectionLines {
+    var header: TableLine?
+    /// Rows take turns with them. Where rows have no texts of their own, the first one's stands for all.
+    var rows: [TableLine]
+    var footer: TableLine?
   }
 
   /// The room for the texts of a table: its width, and the parts that the system's margins and the safe area take.
@@ -121,19 +130,24 @@ extension LayoutPass {
 
   private mutating func measureLines(of index: Int, in room: LineRoom) {
     let table = tables[index]
-    tables[index].measuredRoom = room
-    tables[index].linesHeight = table.properties.sections.reduce(0) { height, section in
-      let texts = section.texts.isEmpty ? [section.text(ofRow: 0)] : section.texts
-      let heights = texts.map { line(.row, $0, of: table, in: room).height }
-      let rounds = section.rows / heights.count
-      let rest = heights.prefix(section.rows % heights.count)
-      return height + header(of: section, of: table, in: room) + Double(rounds) * heights.reduce(0, +)
-        + rest.reduce(0, +) + (section.footer.map { line(.footer, $0, of: table, in: room).height } ?? 0)
+    let sections = table.properties.sections.map { section in
+      SectionLines(
+        header: section.header.map { line(.header, $0, of: table, in: room) },
+        rows: (section.texts.isEmpty ? [section.text(ofRow: 0)] : section.texts).map {
+          line(.row, $0, of: table, in: room)
+        },
+        footer: section.footer.map { line(.footer, $0, of: table, in: room) })
     }
-  }
-
-  private func header(of section: TableView.Section, of table: Table, in room: LineRoom) -> Double {
-    section.header.map { line(.header, $0, of: table, in: room).height } ?? 0
+    tables[index].sections = sections
+    tables[index].measuredRoom = room
+    tables[index].linesHeight = zip(table.properties.sections, sections).reduce(0) { height, section in
+      let (properties, lines) = section
+      let heights = lines.rows.map(\.height)
+      let rounds = properties.rows / heights.count
+      let rest = heights.prefix(properties.rows % heights.count)
+      return height + (lines.header?.height ?? 0) + Double(rounds) * heights.reduce(0, +) + rest.reduce(0, +)
+        + (lines.footer?.height ?? 0)
+    }
   }
 
   /// A line at the top of the content.
@@ -164,17 +178,21 @@ extension LayoutPass {
     guard let room = table.measuredRoom else { return [] }
     var y = table.above.last.map { frames[$0].maxY } ?? 0
     var lines: [TableLine] = []
-    func append(_ kind: TableLine.Kind, _ text: String?) {
-      guard let text, lines.count < Self.mostLines else { return }
-      var line = line(kind, text, of: table, in: room)
+    func append(_ line: TableLine?) {
+      guard var line, lines.count < Self.mostLines else { return }
       line.y = y
       y += line.height
       lines.append(line)
     }
-    for section in table.properties.sections {
-      append(.header, section.header)
-      for row in 0..<min(section.rows, Self.mostLines) { append(.row, section.text(ofRow: row)) }
-      append(.footer, section.footer)
+    for (properties, section) in zip(table.properties.sections, table.sections) {
+      append(section.header)
+      for row in 0..<min(properties.rows, Self.mostLines) {
+        let isOwn = row < section.rows.count || !properties.texts.isEmpty
+        append(
+          isOwn
+            ? section.rows[row % section.rows.count] : line(.row, properties.text(ofRow: row), of: table, in: room))
+      }
+      append(section.footer)
     }
     return lines
   }
