@@ -117,7 +117,12 @@ struct TableExampleTests {
     #expect(lines.map(\.kind) == [.header, .row, .row, .footer, .header, .row])
     #expect(lines.map(\.height) == [50.5, 44, 44, 24, 50.5, 44])
     #expect(lines.map(\.y) == [0, 50.5, 94.5, 138.5, 162.5, 213])
+    func words(_ lines: [TableLine]) -> [String] { lines.map { $0.text.lines[0].runs.map(\.text).joined() } }
+    #expect(words(lines) == ["Hot", "Tea", "Cocoa", "With milk", "Cold", "Row 1"])
     #expect(heightsBefore15(table) == [28.5, 44, 44, 24, 28.5, 44])
+    // Texts take turns, and rows without texts have numbers.
+    table.sections = [TableView.Section(rows: 3, texts: ["Tea", "Cocoa"]), TableView.Section(rows: 2)]
+    #expect(words(page(table) { _ in }.solve().view("table").tableLines) == ["Tea", "Cocoa", "Tea", "Row 1", "Row 2"])
   }
 
   private func heightsBefore15(_ table: TableView) -> [Double] {
