@@ -227,6 +227,7 @@ def test_a_long_screen_begins_with_what_is_seen_and_is_whole_once_a_person_comes
 def test_a_jump_to_a_device_is_one_message(open_examples):
     viewer = open_examples()
     viewer.show("login.json")
+    viewer.settle()
     viewer.page.evaluate("""async () => {
       const { socket } = await import(new URL('early.js', location.href).href);
       window.said = [];
