@@ -186,7 +186,7 @@ extension LayoutPass {
     }
     for (properties, section) in zip(table.properties.sections, table.sections) {
       append(section.header)
-      for row in 0..<min(properties.rows, Self.mostLines) {
+      for row in 0..<min(properties.rows, Self.mostLines - lines.count) {
         let isOwn = row < section.rows.count || !properties.texts.isEmpty
         append(
           isOwn
