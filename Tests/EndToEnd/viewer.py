@@ -192,17 +192,17 @@ TIDY = """async () => {
 
 
 class SharedPages:
-    """Pages that tests use one after the other, as long as they pass: one on a folder, and one that was opened with other options."""
+    """Pages that the tests of a module use one after the other, as long as they pass: one on a folder, and one that was opened with other options."""
 
     def __init__(self):
-        self.failed = 0
+        self.of = None
         self.daemons, self.opened = {}, {}
 
-    def begin(self, failed):
-        """Closes the pages if a test has failed since, which may have left them in any state."""
-        if failed != self.failed:
+    def begin(self, *of):
+        """Closes the pages of another module, and those that a failed test may have left in any state."""
+        if of != self.of:
             self.close(list(self.opened))
-        self.failed = failed
+        self.of = of
 
     def daemon(self, folder):
         if folder not in self.daemons:
@@ -256,7 +256,7 @@ def shared_pages():
 @contextlib.contextmanager
 def shared_for(request):
     shared = shared_pages()
-    shared.begin(request.session.testsfailed)
+    shared.begin(request.module, request.session.testsfailed)
     yield shared
     shared.check()
 
