@@ -301,7 +301,7 @@ function greeted(state, hello) {
     : state.documents;
   // What is asked about the new screens has small revisions too.
   const explanation = isNewBoot ? null : state.explanation;
-  // The end of work that was reported before a connection broke is told to nobody.
+  // The daemon reports to connections: nobody hears when work is over that was reported to an earlier one.
   const { working } = initialState;
   return { ...state, hello, assets, isStale: assets !== hello.assets, screens, documents, working, explanation };
 }

@@ -22,7 +22,7 @@ extension LayoutPass {
   /// The texts of a section, each at the top of the content.
   struct SectionLines {
     var header: TableLine?
-    /// Rows take turns with them. Where rows have no texts of their own, the first one's stands for all.
+    /// The rows' texts, which repeat in this order. In a section without texts, the first row gives the height of all.
     var rows: [TableLine]
     var footer: TableLine?
   }
@@ -187,10 +187,9 @@ extension LayoutPass {
     for (properties, section) in zip(table.properties.sections, table.sections) {
       append(section.header)
       for row in 0..<min(properties.rows, Self.mostLines - lines.count) {
-        let isOwn = row < section.rows.count || !properties.texts.isEmpty
         append(
-          isOwn
-            ? section.rows[row % section.rows.count] : line(.row, properties.text(ofRow: row), of: table, in: room))
+          properties.texts.isEmpty
+            ? line(.row, properties.text(ofRow: row), of: table, in: room) : section.rows[row % section.rows.count])
       }
       append(section.footer)
     }

@@ -28,7 +28,7 @@ struct WorkLanes {
   var running: [String: Running] = [:]
   var progress: [String: (done: Int, total: Int)] = [:]
   var lastReport: ContinuousClock.Instant?
-  /// Documents whose viewers were told of work that is not over yet.
+  /// Documents whose work was reported to viewers and is not over yet.
   var reported: [String: Report] = [:]
 
   struct Report {
@@ -239,8 +239,8 @@ extension PreviewSession {
     }
   }
 
-  /// Tells who was told of a document's work that it is over, unless it goes on. A job that was stopped because nobody
-  /// wants its screens any more sends nothing else that would say so.
+  /// Tells the viewers to which a document's work was reported that it is over, unless there is more of it. A job that
+  /// is stopped because nobody needs its screens any more sends no other message.
   private func reportEnd(of name: String) {
     guard lanes.running[name] == nil, !lanes.queue.contains(name),
       let report = lanes.reported.removeValue(forKey: name)

@@ -22,13 +22,13 @@ final class ServedFiles: Sendable {
 
   init(webFolder: FilePath, fonts: [String: FilePath], roots: [FilePath]) throws(DaemonError) {
     var assets: [String: HTTPResponse] = [:]
-    var everything: [UInt8] = []
+    var hashes: [UInt8] = []
     let names = FileListing.files(below: webFolder).filter { Self.contentType(of: $0) != nil }
     for name in names.sorted() {
       guard let type = Self.contentType(of: name) else { continue }
       do {
         let contents = try FileReader.read(webFolder.appending(name), inside: webFolder)
-        everything += Array("\(name) \(contents.hash)\n".utf8)
+        hashes += Array("\(name) \(contents.hash)\n".utf8)
         let path = name.hasPrefix("schema/") ? "/schema/" + name.dropFirst("schema/".count) : "/" + name
         assets[path] = HTTPResponse(contentType: type, body: contents.bytes)
       } catch {
@@ -43,7 +43,7 @@ final class ServedFiles: Sendable {
     // Folders of links to fonts are common. A name in the table means the file that text was measured with.
     self.fonts = fonts.mapValues { FileListing.realPath(of: $0) ?? $0 }
     self.roots = roots
-    self.hash = String(contentHash(everything), radix: 16)
+    self.hash = String(contentHash(hashes), radix: 16)
   }
 
   func setImages(_ table: [String: String]) {

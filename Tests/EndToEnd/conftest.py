@@ -17,7 +17,7 @@ import pytest
 from websockets.sync.client import connect
 
 ROOT = Path(__file__).resolve().parents[2]
-# The file itself: a build of something else sets the link to the folder of the configuration anew.
+# Resolved once, because another build replaces the link to the configuration's folder.
 BINARY = Path(os.environ.get("LIVELAYOUT_BINARY", ROOT / ".build/release/livelayout")).resolve()
 PROTOCOL = "livelayout.v1"
 PATIENCE = 20.0

@@ -117,18 +117,15 @@ def test_half_a_file_that_stays_half_is_told_while_it_is_open(watched):
 
 
 def test_a_file_that_is_rewritten_all_the_time_is_not_starved(watched):
-    height, longest = 100, 0
+    height = 100
     began = time.monotonic()
     while len(watched.revisions()) < 16:
         assert time.monotonic() - began < 20
         height += 1
-        opened = time.monotonic()
         write_all(watched.path, box(height))
-        longest = max(longest, time.monotonic() - opened)
         observe(watched.client, 0.004)
     watched.client.wait(has_height(watched.name, height))
-    # An empty file that stays open is a mistake after half a second, in which a busy machine may not come to write.
-    assert longest > 0.4 or not watched.troubles()
+    assert not watched.troubles()
 
 
 def test_a_mapped_write_is_found_while_the_file_is_still_open(watched):

@@ -123,8 +123,8 @@ private let stranger = """
     }
   }
 
-  /// A job without a result that anybody wants sends no screens: the end of its work is told for itself.
-  @Test func `work that nobody wants any more is over for whoever was told of it`() async {
+  /// A job that is stopped sends no screens that would show that it is over.
+  @Test func `when work is stopped, the viewers to which it was reported are told`() async {
     let harness = SessionHarness(measurer: measurer)
     await harness.session.handle(.viewerConnected(1, looksAround: false))
     measurer.open()
