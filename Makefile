@@ -31,14 +31,14 @@ release:
 	@.ci/packages preview
 	@$(SWIFT) build -c release --product livelayout
 
-# The build leaves a core idle now and then: what needs none runs beside it.
+# The build leaves a core idle now and then: what does not need it runs beside it, such as installing the browser.
 test:
-	@.ci/packages test
+	@.ci/packages preview
 	@$(MAKE) --no-print-directory -j 2 build-tests lint test-web
 	@$(MAKE) --no-print-directory test-swift test-end-to-end
 
 build-tests:
-	@.ci/packages test
+	@.ci/packages preview
 	@$(SWIFT) build $(TESTING) --build-tests
 
 lint:
@@ -56,6 +56,7 @@ test-web:
 
 # Three at once: the tests wait half of their time.
 test-end-to-end: build-tests
+	@.ci/packages test
 	@LIVELAYOUT_BINARY=$(CURDIR)/.build-test/release/livelayout LIVELAYOUT_BUILD="$(TESTING)" .venv/bin/python -m pytest -q -n 3 --dist worksteal Tests/EndToEnd
 
 # Benchmarks of the solver, layout over every device, whole checks, and the page in Chromium; tables go to standard output, JSON lines to .build/bench/.

@@ -42,6 +42,10 @@ struct DocumentState: Sendable {
       images = document.images
       faces = document.faces
     }
+
+    func namesTheSame(as other: GoodLoad?) -> Bool {
+      images == other?.images ?? [:] && Set(faces.keys) == Set((other?.faces ?? [:]).keys)
+    }
   }
 
   /// The standing of the newest bytes.

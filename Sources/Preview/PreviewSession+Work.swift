@@ -48,29 +48,28 @@ struct WorkLanes {
 
   /// The next document with a free lane. Documents known to be quick come first; within each group, a document that a
   /// viewer has open comes before one that is only in its list.
+  ///
+  /// - Parameter need: its lane, whether its cost is known, and whether a viewer has it open.
   func nextIndex(
-    lane: (String) -> Lane, isKnown: (String) -> Bool, isOpen: (String) -> Bool, now: ContinuousClock.Instant
+    need: (String) -> (lane: Lane, isKnown: Bool, isOpen: Bool), now: ContinuousClock.Instant
   ) -> Int? {
     let overdue = running.values.count { isOverdue($0, now) }
-    let isLongLaneBusy = running.values.contains { $0.lane != .quick }
+    let busy = Set(running.values.map(\.lane))
     let quickCount = running.values.count { $0.lane == .quick } - overdue
     // Overdue jobs cannot be stopped inside a screen, so if there are many of them, documents that may become overdue
     // wait.
     let strangers = overdue < 2 * width
-    let isQuickFree = quickCount < max(1, isLongLaneBusy ? width - 1 : width)
-    func isFree(_ path: String) -> Bool {
-      let lane = lane(path)
-      guard lane == .quick else { return strangers && !running.values.contains { $0.lane == lane } }
-      return isQuickFree && (strangers || isKnown(path))
+    let isQuickFree = quickCount < max(1, busy.subtracting([.quick]).isEmpty ? width : width - 1)
+    var best: (index: Int, rank: Int)?
+    for (index, path) in queue.enumerated() {
+      let (lane, isKnown, isOpen) = need(path)
+      let isQuick = lane == .quick
+      guard isQuick ? isQuickFree && (strangers || isKnown) : strangers && !busy.contains(lane) else { continue }
+      let rank = (isQuick && isKnown ? 0 : 2) + (isOpen ? 0 : 1)
+      if rank < best?.rank ?? .max { best = (index, rank) }
+      if rank == 0 { break }
     }
-    func isQuick(_ path: String) -> Bool { lane(path) == .quick && isKnown(path) }
-    let free = queue.indices.filter { isFree(queue[$0]) }
-    return free.min { a, b in
-      let (left, right) = (queue[a], queue[b])
-      if isQuick(left) != isQuick(right) { return isQuick(left) }
-      if isOpen(left) != isOpen(right) { return isOpen(left) }
-      return a < b
-    }
+    return best?.index
   }
 
   private func isOverdue(_ job: Running, _ now: ContinuousClock.Instant) -> Bool {
@@ -107,10 +106,12 @@ extension PreviewSession {
   func pump() {
     for (path, job) in lanes.running where documents[path] == nil { job.task.cancel() }
     lanes.endTurns(now: now())
-    while let index = lanes.nextIndex(
-      lane: { documents[$0]?.lane ?? .quick }, isKnown: { documents[$0].map { $0.solvedScreens > 0 } ?? false },
-      isOpen: { isWatchedByName(documents[$0]?.path ?? $0) }, now: now())
-    {
+    let open = Set(viewers.values.flatMap(\.watches.keys))
+    func need(_ name: String) -> (lane: WorkLanes.Lane, isKnown: Bool, isOpen: Bool) {
+      guard let document = documents[name] else { return (.quick, false, open.contains(name)) }
+      return (document.lane, document.solvedScreens > 0, open.contains(document.path))
+    }
+    while let index = lanes.nextIndex(need: need, now: now()) {
       let path = lanes.queue.remove(at: index)
       if start(path) { continue }
       releaseBarriers(after: path)
@@ -329,9 +330,11 @@ extension PreviewSession {
   /// Takes over the result of a load; returns false if its screens must not be shown.
   private func acceptLoad(_ load: DocumentJob.LoadResult, _ result: DocumentJob.Result) -> Bool {
     let path = result.name
+    let before = (dependencies: documents[path]?.dependencies ?? [], picture: documents[path]?.lastGood)
     setDependencies(load.dependencies, of: path)
     documents[path]?.includes = load.includes
-    publishDependencies()
+    // What all documents name is gathered anew only if this one names something else: of a thousand new files each is a load.
+    if load.dependencies != before.dependencies { publishDependencies() }
     guard load.isLayout || configuration.namedFiles.contains(path) else {
       // JSON that is not a layout is not reported. A file that cannot be read may be a layout.
       if case .problem(let why) = files[path] { logOnce(.warning, "\(path) is left out: it cannot be read: it \(why)") }
@@ -364,7 +367,7 @@ extension PreviewSession {
     documents[path]?.diagnostics = load.diagnostics
     documents[path]?.revision = revision
     dropScreens(of: path, besides: result)
-    publishNamedFiles()
+    if documents[path]?.lastGood?.namesTheSame(as: before.picture) != true { publishNamedFiles() }
     touch(path)
     for diagnostic in load.diagnostics { logDiagnostic(diagnostic) }
     return true
@@ -407,7 +410,7 @@ extension PreviewSession {
     output(.dependencies(all))
   }
 
-  private func publishNamedFiles() {
+  func publishNamedFiles() {
     var images: [String: String] = [:]
     var faces: [String: FontFace] = [:]
     for document in documents.values {

@@ -130,6 +130,7 @@ package actor PreviewSession {
       if change.isStillOpen { openFiles.insert(path) } else { openFiles.remove(path) }
     }
     publishDependencies()
+    publishNamedFiles()
     dropStaleNumbers()
     affected.formUnion(affected.flatMap(unsavedDocuments))
     for path in affected.sorted() where documents[path] != nil {

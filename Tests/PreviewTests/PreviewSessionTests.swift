@@ -167,6 +167,26 @@ import Testing
     #expect(!harness.reads.contains("Layouts/a.json"))
   }
 
+  @Test func `a picture is served from the load that names it until its layout goes`() async {
+    let harness = SessionHarness()
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    harness.put("Layouts/a.png", bytes: signature + [0, 0, 0, 13] + "IHDR".utf8 + [0, 0, 0, 4, 0, 0, 0, 4])
+    func served() -> [String]? {
+      harness.outputs.compactMap { if case .images(let table) = $0 { table.values.sorted() } else { nil } }.last
+    }
+    await harness.save([
+      ("Layouts/a.json", #"{ "root": { "subviews": [{ "type": "imageView", "image": "a.png" }] } }"#),
+      ("Layouts/b.json", box(10)),
+    ])
+    #expect(served() == ["Layouts/a.png"])
+    harness.forgetOutputs()
+    // A layout that names none says nothing new about it.
+    await harness.save("Layouts/b.json", box(20))
+    #expect(served() == nil)
+    await harness.save("Layouts/a.json", nil)
+    #expect(served()?.isEmpty == true)
+  }
+
   @Test func `an included layout outside the watched folders is listed while it can be read`() async {
     let harness = SessionHarness()
     let part = "Layouts/link/part.json"

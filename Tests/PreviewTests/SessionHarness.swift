@@ -114,6 +114,10 @@ final class SessionHarness: Sendable {
     world.withLock { $0.files[path] = FileChange(path: path, contents: text).state }
   }
 
+  func put(_ path: String, bytes: [UInt8]) {
+    world.withLock { $0.files[path] = .contents(bytes: bytes, hash: UInt64(bytes.count)) }
+  }
+
   /// Takes a file away without a word.
   func take(_ path: String) {
     world.withLock { $0.files[path] = nil }

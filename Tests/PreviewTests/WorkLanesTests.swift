@@ -40,8 +40,12 @@ import Testing
   /// The document that is started next, by the first letters of its name.
   private func next(_ lanes: WorkLanes, after: Duration = .zero) -> String? {
     lanes.nextIndex(
-      lane: { $0.hasPrefix("slow") ? .slow : $0.hasPrefix("long") ? .unknown : .quick },
-      isKnown: { !$0.hasPrefix("long") && !$0.hasPrefix("new") }, isOpen: { $0.hasSuffix("open") }, now: start + after
+      need: {
+        (
+          lane: $0.hasPrefix("slow") ? .slow : $0.hasPrefix("long") ? .unknown : .quick,
+          isKnown: !$0.hasPrefix("long") && !$0.hasPrefix("new"), isOpen: $0.hasSuffix("open")
+        )
+      }, now: start + after
     ).map { lanes.queue[$0] }
   }
 
