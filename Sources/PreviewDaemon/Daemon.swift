@@ -201,6 +201,7 @@ package final class Daemon {
       for path in batch.returnedRoots { log.info("\(path) is back") }
       events.yield(.rootsChanged(rootStates))
     }
+    for path in batch.changed { grace.readAgain(path, now: clock.now) }
     let confinement = configuration.roots.map { RootConfinement(root: $0) }
     var changes = batch.changed.compactMap { path -> FileChange? in
       let state = RootConfinement.read(path, inside: confinement)

@@ -172,6 +172,23 @@ struct ErrorGraceTests {
     #expect(grace.nextDeadline == at(1095))
   }
 
+  @Test func `a bad file that is read again has its moment anew, but no longer than a second in all`() {
+    var grace = ErrorGrace()
+    grace.readAgain(path, now: at(0))
+    #expect(grace.nextDeadline == nil)
+    grace.bad(path, now: at(0))
+    grace.readAgain(path, now: at(70))
+    #expect(grace.due(now: at(75)).isEmpty && grace.nextDeadline == at(145))
+    grace.bad(path, stillOpen: true, now: at(140))
+    grace.readAgain(path, now: at(150))
+    #expect(grace.nextDeadline == at(640))
+    grace.readAgain(path, now: at(960))
+    #expect(grace.due(now: at(999)).isEmpty)
+    #expect(grace.due(now: at(1000)) == due(isFinal: true))
+    grace.readAgain(path, now: at(1010))
+    #expect(grace.nextDeadline == nil)
+  }
+
   @Test func `an open writer has half a second, until it closes`() {
     var grace = ErrorGrace()
     grace.bad(path, stillOpen: true, now: at(0))
