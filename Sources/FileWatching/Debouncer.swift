@@ -167,8 +167,8 @@ package struct Debouncer: Sendable {
 /// Decides when a file's parse error is shown: only if the file stays bad and untouched for a moment, because many
 /// programs truncate before they write. A good result never waits.
 ///
-/// Each read of a bad file restarts the moment, and so does a touch that is not read yet. A file that was bad at every read for a
-/// whole second is shown as bad, however often it is written.
+/// Each read of a bad file restarts the moment, and so does a touch that is not read yet. A file that was bad at every
+/// read for a whole second is shown as bad, however often it is written.
 package struct ErrorGrace: Sendable {
   package typealias Instant = ContinuousClock.Instant
 
@@ -213,8 +213,8 @@ package struct ErrorGrace: Sendable {
     waiting[path] = nil
   }
 
-  /// Notes that the file was written and is read again, whatever is found: the same bad bytes are no news to anybody, but a
-  /// program that empties the file before each write may have been caught twice.
+  /// Notes that the file was written and is read again. The same bad bytes are no news to the session, but a program that
+  /// empties the file before each write may have been caught twice.
   package mutating func readAgain(_ path: FilePath, now: Instant) {
     guard let state = waiting[path], let until = state.until else { return }
     waiting[path]?.until = max(until, min(now + settled, state.since + limit))

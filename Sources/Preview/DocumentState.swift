@@ -43,6 +43,7 @@ struct DocumentState: Sendable {
       faces = document.faces
     }
 
+    /// Whether it names the same images and fonts as the picture before it, if there was one.
     func namesTheSame(as other: GoodLoad?) -> Bool {
       images == other?.images ?? [:] && Set(faces.keys) == Set((other?.faces ?? [:]).keys)
     }

@@ -333,7 +333,7 @@ extension PreviewSession {
     let before = (dependencies: documents[path]?.dependencies ?? [], picture: documents[path]?.lastGood)
     setDependencies(load.dependencies, of: path)
     documents[path]?.includes = load.includes
-    // What all documents name is gathered anew only if this one names something else: of a thousand new files each is a load.
+    // What all documents need is gathered only if this one needs something else: thousands may be loaded at once.
     if load.dependencies != before.dependencies { publishDependencies() }
     guard load.isLayout || configuration.namedFiles.contains(path) else {
       // JSON that is not a layout is not reported. A file that cannot be read may be a layout.
