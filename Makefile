@@ -31,7 +31,7 @@ release:
 	@.ci/packages preview
 	@$(SWIFT) build -c release --product livelayout
 
-# The build leaves a core idle now and then: what does not need it runs beside it, such as installing the browser.
+# The build leaves a core idle now and then: what does not need the build runs beside it, and so does installing the browser.
 test:
 	@.ci/packages preview
 	@$(MAKE) --no-print-directory -j 2 build-tests lint test-web

@@ -45,7 +45,7 @@ struct DocumentState: Sendable {
 
     /// Whether it names the same images and fonts as the picture before it, if there was one.
     func namesTheSame(as other: GoodLoad?) -> Bool {
-      images == other?.images ?? [:] && Set(faces.keys) == Set((other?.faces ?? [:]).keys)
+      images == other?.images ?? [:] && faces.keys == (other?.faces ?? [:]).keys
     }
   }
 

@@ -31,6 +31,15 @@ struct WorkLanes {
   /// Documents whose work was reported to viewers and is not over yet.
   var reported: [String: Report] = [:]
 
+  /// A document in the queue.
+  struct Waiting {
+    var lane: Lane
+    /// Whether it was solved before, so that its lane is no guess.
+    var isKnown: Bool
+    /// Whether a viewer watches it by name.
+    var isOpen: Bool
+  }
+
   struct Report {
     var path: String
     var viewers: Set<ViewerNumber> = []
@@ -48,11 +57,7 @@ struct WorkLanes {
 
   /// The next document with a free lane. Documents known to be quick come first; within each group, a document that a
   /// viewer has open comes before one that is only in its list.
-  ///
-  /// - Parameter need: its lane, whether its cost is known, and whether a viewer has it open.
-  func nextIndex(
-    need: (String) -> (lane: Lane, isKnown: Bool, isOpen: Bool), now: ContinuousClock.Instant
-  ) -> Int? {
+  func nextIndex(now: ContinuousClock.Instant, waiting: (String) -> Waiting) -> Int? {
     let overdue = running.values.count { isOverdue($0, now) }
     let busy = Set(running.values.map(\.lane))
     let quickCount = running.values.count { $0.lane == .quick } - overdue
@@ -62,10 +67,12 @@ struct WorkLanes {
     let isQuickFree = quickCount < max(1, busy.subtracting([.quick]).isEmpty ? width : width - 1)
     var best: (index: Int, rank: Int)?
     for (index, path) in queue.enumerated() {
-      let (lane, isKnown, isOpen) = need(path)
-      let isQuick = lane == .quick
-      guard isQuick ? isQuickFree && (strangers || isKnown) : strangers && !busy.contains(lane) else { continue }
-      let rank = (isQuick && isKnown ? 0 : 2) + (isOpen ? 0 : 1)
+      let document = waiting(path)
+      let isQuick = document.lane == .quick
+      let isFree =
+        isQuick ? isQuickFree && (strangers || document.isKnown) : strangers && !busy.contains(document.lane)
+      guard isFree else { continue }
+      let rank = (isQuick && document.isKnown ? 0 : 2) + (document.isOpen ? 0 : 1)
       if rank < best?.rank ?? .max { best = (index, rank) }
       if rank == 0 { break }
     }
@@ -107,11 +114,13 @@ extension PreviewSession {
     for (path, job) in lanes.running where documents[path] == nil { job.task.cancel() }
     lanes.endTurns(now: now())
     let open = Set(viewers.values.flatMap(\.watches.keys))
-    func need(_ name: String) -> (lane: WorkLanes.Lane, isKnown: Bool, isOpen: Bool) {
-      guard let document = documents[name] else { return (.quick, false, open.contains(name)) }
-      return (document.lane, document.solvedScreens > 0, open.contains(document.path))
+    func waiting(_ name: String) -> WorkLanes.Waiting {
+      let document = documents[name]
+      return WorkLanes.Waiting(
+        lane: document?.lane ?? .quick, isKnown: document.map { $0.solvedScreens > 0 } ?? false,
+        isOpen: open.contains(document?.path ?? name))
     }
-    while let index = lanes.nextIndex(need: need, now: now()) {
+    while let index = lanes.nextIndex(now: now(), waiting: waiting) {
       let path = lanes.queue.remove(at: index)
       if start(path) { continue }
       releaseBarriers(after: path)

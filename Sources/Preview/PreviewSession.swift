@@ -113,13 +113,17 @@ package actor PreviewSession {
     revision += 1
     loggedDiagnostics = []
     var affected: Set<String> = []
+    var isAnyGone = false
     for change in news {
       let path = change.path
       if !isKnown(path, as: change.state) { affected.formUnion(users[path] ?? []) }
       otherFiles[path] = nil
       let isDocument = isDocument(change)
       let layouts = isDocument ? layouts(in: change) : []
-      for gone in layoutsByFile[path] ?? [path] where !layouts.contains(gone) { forget(gone) }
+      for gone in layoutsByFile[path] ?? [path] where !layouts.contains(gone) {
+        isAnyGone = isAnyGone || documents[gone] != nil
+        forget(gone)
+      }
       layoutsByFile[path] = InterfaceFile.isNamed(path) && isDocument ? layouts : nil
       for layout in layouts {
         documents[layout, default: DocumentState(path: layout)].demand = .load
@@ -129,8 +133,10 @@ package actor PreviewSession {
       files[path] = isDocument || users[path]?.isEmpty == false ? change.state : nil
       if change.isStillOpen { openFiles.insert(path) } else { openFiles.remove(path) }
     }
-    publishDependencies()
-    publishNamedFiles()
+    if isAnyGone {
+      publishDependencies()
+      publishNamedFiles()
+    }
     dropStaleNumbers()
     affected.formUnion(affected.flatMap(unsavedDocuments))
     for path in affected.sorted() where documents[path] != nil {

@@ -39,14 +39,11 @@ import Testing
 
   /// The document that is started next, by the first letters of its name.
   private func next(_ lanes: WorkLanes, after: Duration = .zero) -> String? {
-    lanes.nextIndex(
-      need: {
-        (
-          lane: $0.hasPrefix("slow") ? .slow : $0.hasPrefix("long") ? .unknown : .quick,
-          isKnown: !$0.hasPrefix("long") && !$0.hasPrefix("new"), isOpen: $0.hasSuffix("open")
-        )
-      }, now: start + after
-    ).map { lanes.queue[$0] }
+    lanes.nextIndex(now: start + after) { name in
+      WorkLanes.Waiting(
+        lane: name.hasPrefix("slow") ? .slow : name.hasPrefix("long") ? .unknown : .quick,
+        isKnown: !name.hasPrefix("long") && !name.hasPrefix("new"), isOpen: name.hasSuffix("open"))
+    }.map { lanes.queue[$0] }
   }
 
   @Test func `one slow document at a time, and quick ones beside it`() {
