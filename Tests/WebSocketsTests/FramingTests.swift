@@ -4,7 +4,7 @@ import Testing
 import WebSockets
 
 /// Every suite that runs a server, one test after another: the machine has few cores and the tests have deadlines.
-@Suite(.serialized) struct ServerTests {}
+@Suite(.serialized, .threadOfItsOwn) struct ServerTests {}
 
 extension ServerTests {
   @Suite struct FramingTests {

@@ -1,0 +1,25 @@
+import Dispatch
+public import Testing
+
+/// Runs a suite's tests on one thread of its own. Tests that wait for a deadline or for another process hold their thread
+/// meanwhile, and all other tests share as many threads as the machine has cores.
+public struct ThreadOfItsOwn: SuiteTrait, TestScoping {
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await withTaskExecutorPreference(QueueExecutor(), operation: function)
+  }
+}
+
+extension SuiteTrait where Self == ThreadOfItsOwn {
+  public static var threadOfItsOwn: Self { ThreadOfItsOwn() }
+}
+
+private final class QueueExecutor: TaskExecutor {
+  private let queue = DispatchQueue(label: "livelayout.tests")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}
