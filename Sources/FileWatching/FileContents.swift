@@ -125,8 +125,13 @@ package func contentHash(_ bytes: [UInt8]) -> UInt64 {
   }
   var index = 0
   while index + 8 <= span.count {
+    // The first byte is the lowest.
     var word: UInt64 = 0
-    for offset in 0..<8 { word |= UInt64(span[index + offset]) << UInt64(offset * 8) }
+    var next = index + 8
+    while next > index {
+      next -= 1
+      word = word &<< 8 | UInt64(span[next])
+    }
     mix(word)
     index += 8
   }

@@ -11,7 +11,8 @@ import WebSockets
 /// so there is nothing to traverse.
 final class ServedFiles: Sendable {
   private let assets: [String: HTTPResponse]
-  private let fonts: [String: FilePath]
+  /// Paths by the names under which the page asks for them.
+  private let fonts: [String: String]
   private let roots: [FilePath]
   /// Content hash → path of the images that loaded layouts name.
   private let images = Mutex<[String: String]>([:])
@@ -20,7 +21,7 @@ final class ServedFiles: Sendable {
   /// Hash of the viewer's files. A page that was served under another hash reloads itself.
   let hash: String
 
-  init(webFolder: FilePath, fonts: [String: FilePath], roots: [FilePath]) throws(DaemonError) {
+  init(webFolder: FilePath, fonts: [String: String], roots: [FilePath]) throws(DaemonError) {
     var assets: [String: HTTPResponse] = [:]
     var hashes: [UInt8] = []
     let names = FileListing.files(below: webFolder).filter { Self.contentType(of: $0) != nil }
@@ -40,8 +41,7 @@ final class ServedFiles: Sendable {
     }
     assets["/"] = index
     self.assets = assets
-    // Folders of links to fonts are common. A name in the table means the file that text was measured with.
-    self.fonts = fonts.mapValues { FileListing.realPath(of: $0) ?? $0 }
+    self.fonts = fonts
     self.roots = roots
     self.hash = String(contentHash(hashes), radix: 16)
   }
@@ -67,7 +67,8 @@ final class ServedFiles: Sendable {
       response.caching = .immutable
       return response
     }
-    guard let path = fonts[name],
+    // Folders of links to fonts are common. A name in the table means the file that text was measured with.
+    guard let path = fonts[name].flatMap({ FileListing.realPath(of: FilePath($0)) }),
       let contents = try? FileReader.read(path, inside: path.removingLastComponent(), limit: FileReader.Limit.other)
     else { return nil }
     var response = HTTPResponse(
