@@ -50,18 +50,18 @@ extension UIKitExport {
 
   func collectionSetup() -> [String] {
     collections.flatMap { collection in
-      let kinds = [("Header", collection.header), ("Footer", collection.footer)].filter { $0.1 != nil }.map(\.0)
-      return [
-        "\(collection.name).register(UICollectionViewCell.self, forCellWithReuseIdentifier: \"Cell\")"
-      ]
-        + kinds.flatMap { kind in
-          [
-            "\(collection.name).register(",
-            "  UICollectionReusableView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSection\(kind),",
-            "  withReuseIdentifier: \"\(kind)\")",
-          ]
-        } + ["\(collection.name).dataSource = self"]
-        + (needsDelegate(collection) ? ["\(collection.name).delegate = self"] : [])
+      let name = collection.name
+      var lines = ["\(name).register(UICollectionViewCell.self, forCellWithReuseIdentifier: \"Cell\")"]
+      for (kind, view) in [("Header", collection.header), ("Footer", collection.footer)] where view != nil {
+        lines += [
+          "\(name).register(",
+          "  UICollectionReusableView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSection\(kind),",
+          "  withReuseIdentifier: \"\(kind)\")",
+        ]
+      }
+      lines.append("\(name).dataSource = self")
+      if needsDelegate(collection) { lines.append("\(name).delegate = self") }
+      return lines
     }
   }
 
