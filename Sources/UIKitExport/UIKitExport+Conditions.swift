@@ -223,7 +223,7 @@ extension UIKitExport {
     return counts.count == 1 ? counts.first : nil
   }
 
-  private var changes: [String] {
+  func updateStatements() -> [String] {
     let single = tree.views.indices.dropFirst().filter { place(of: $0) == nil }
     var lines = single.flatMap(visibility)
     for group in ownGroups {
@@ -319,9 +319,6 @@ extension UIKitExport {
     }
     return setup + (changes.isEmpty ? [] : ["updateLayout()"])
   }
-
-  /// The conditions of `updateLayout`, and of the tables that it reloads.
-  private var updateTests: [UIKitConditions.Test] { asked(changes + (reloading().isEmpty ? [] : dataSource())) }
 
   /// The conditions on the view's size of `updateLayout`.
   var sizeTests: [UIKitConditions.Test] { updateTests.filter(\.readsBounds) }

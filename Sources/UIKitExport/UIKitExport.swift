@@ -34,6 +34,10 @@ package struct UIKitExport {
   let flagNames: [String]
   let controller: String
   let children: [(scope: Int, export: UIKitExport)]
+  /// The statements of `updateLayout`.
+  private(set) var changes: [String] = []
+  /// The conditions of `updateLayout`, and of the tables that it reloads.
+  private(set) var updateTests: [UIKitConditions.Test] = []
   /// The classes of the children, by scope. Children with the same code share a class.
   private var classNames: [Int: String] = [:]
 
@@ -91,6 +95,8 @@ package struct UIKitExport {
     names = UIKitNames(
       screen, scope: scope, inner: Dictionary(uniqueKeysWithValues: children.map { ($0.scope, $0.export.names) }),
       taken: flags + conditions.tests.map(\.name) + locals)
+    changes = updateStatements()
+    updateTests = asked(changes + (reloading().isEmpty ? [] : dataSource()))
   }
 
   /// The file's text.
