@@ -58,8 +58,7 @@ package final class Daemon {
     for note in fonts.notes { log.warning("\(note)") }
     let confinement = configuration.roots.map { RootConfinement(root: $0) }
     files = try ServedFiles(
-      webFolder: configuration.webFolder, fonts: fonts.paths,
-      roots: confinement.map(\.folder))
+      webFolder: configuration.webFolder, fonts: fonts.paths, roots: confinement.map(\.folder))
 
     var options = WatchOptions()
     options.pollInterval = configuration.pollInterval
