@@ -1,10 +1,10 @@
 import Dispatch
-public import Testing
+import Testing
 
 /// Runs a suite's tests one at a time on a thread that other suites do not use. A test that waits for a deadline holds its
 /// thread meanwhile, and all other tests share as many threads as the machine has cores.
-public struct ThreadOfItsOwn: SuiteTrait, TestScoping {
-  public func provideScope(
+struct ThreadOfItsOwn: SuiteTrait, TestScoping {
+  func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     try await withTaskExecutorPreference(QueueExecutor(), operation: function)
@@ -12,7 +12,7 @@ public struct ThreadOfItsOwn: SuiteTrait, TestScoping {
 }
 
 extension SuiteTrait where Self == ThreadOfItsOwn {
-  public static var threadOfItsOwn: Self { ThreadOfItsOwn() }
+  static var threadOfItsOwn: Self { ThreadOfItsOwn() }
 }
 
 private final class QueueExecutor: TaskExecutor {
