@@ -149,6 +149,29 @@ def beside_strangers(figures, rounds, rows):
     figures.add("save beside two strangers, p95", percentile(times, 0.95), "ms", len(times), bar=100)
 
 
+def checkout(figures, count):
+    """A branch with this many layouts comes and goes; each includes a part of its own, so twice as many files."""
+    folder, branch = fresh("checkout"), fresh("branch")
+    (folder / "first.json").write_text(layout(100))
+    part = json.dumps({"root": {"constraints": ["height == 40"]}})
+    for index in range(count):
+        (branch / f"part{index}.json").write_text(part)
+        (branch / f"screen{index}.json").write_text(json.dumps({
+            "title": "Screen", "root": {"subviews": [{"type": "include", "file": f"part{index}.json", "constraints": ["edges == superview.edges"]}]}}))
+    daemon = Daemon(folder)
+    raw = viewer(daemon.port)
+    raw.send(raw_frame({"type": "watch", "path": None, "environments": []}))
+    listed = {document["path"] for document in next_update(raw, has_screens=False)[1]["documents"]}
+    for move, wanted in [("come", 2 * count + 1), ("go", 1)]:
+        began = time.perf_counter()
+        branch.rename(folder / "branch") if move == "come" else (folder / "branch").rename(branch)
+        while len(listed) != wanted:
+            arrived, message = next_update(raw, has_screens=False)
+            listed = listed.union(document["path"] for document in message["documents"]).difference(message.get("removed", []))
+        figures.add(f"{2 * count} files {move}, to the last in the list", (arrived - began) * 1000, "ms")
+    daemon.stop()
+
+
 def raw_frame(message):
     from raw_socket import frame
 
@@ -160,4 +183,5 @@ def run(quick):
     one_viewer(figures, 100 if quick else 1000)
     many_viewers(figures, 50, 40 if quick else 200)
     beside_strangers(Figures("strangers"), 3 if quick else 10, 1000 if quick else 1900)
+    checkout(Figures("checkout"), 500 if quick else 5000)
     giant(Figures("giant"), 2000 if quick else 10_000)

@@ -101,11 +101,11 @@ package enum MessageEncoder {
     writer.member("revision", revision)
     if outbox.isComplete { writer.member("complete", true) }
     writer.array("documents") { writer in
-      for path in outbox.documents {
+      for path in outbox.documents.sorted() {
         if let encoded = document(path) { writer.value(encoded: encoded) }
       }
     }
-    if !outbox.removed.isEmpty { writer.member("removed", outbox.removed) }
+    if !outbox.removed.isEmpty { writer.member("removed", outbox.removed.sorted()) }
     var bytes = writer.bytes
     // Screens are long, so each is copied only once, to its place.
     bytes.reserveCapacity(outbox.screens.reduce(bytes.count + 256) { $0 + $1.screen.body.bytes.count + 256 })

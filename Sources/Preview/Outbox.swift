@@ -17,9 +17,8 @@ package struct Outbox: Sendable {
     var isUnsaved = false
   }
 
-  private(set) var documents: [String] = []
-  private var documentSet: Set<String> = []
-  private(set) var removed: [String] = []
+  private(set) var documents: Set<String> = []
+  private(set) var removed: Set<String> = []
   /// `base` is the screen that the viewer has, if it gets changes from that.
   private(set) var screens: [(name: ScreenName, screen: Screen, base: Screen?)] = []
   private var screenIndex: [ScreenName: Int] = [:]
@@ -32,14 +31,14 @@ package struct Outbox: Sendable {
   var isEmpty: Bool { documents.isEmpty && removed.isEmpty && screens.isEmpty && !isComplete && !sendsRoots }
 
   mutating func add(document path: String) {
-    removed.removeAll { $0 == path }
-    if documentSet.insert(path).inserted { documents.append(path) }
+    removed.remove(path)
+    documents.insert(path)
   }
 
   mutating func remove(document path: String) {
-    if documentSet.remove(path) != nil { documents.removeAll { $0 == path } }
+    documents.remove(path)
     dropScreens { $0.path == path }
-    if !removed.contains(path) { removed.append(path) }
+    removed.insert(path)
   }
 
   mutating func add(screen: Screen, name: ScreenName) {

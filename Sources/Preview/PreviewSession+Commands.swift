@@ -123,6 +123,7 @@ extension PreviewSession {
     }
     viewers[viewer]?.outbox.dropScreens { name in wanted[name.path].map { !$0.contains(name.key) } ?? false }
     offerScreens(to: viewer, paths: paths, known: known)
+    if let path { reorder(path) }
     dropUnwatched()
   }
 

@@ -219,7 +219,7 @@ extension PreviewSession {
     for problem in result.problems { output(.send(viewer, MessageEncoder.error(problem, revision: revision))) }
     pump()
     flushAll()
-    tellRevision()
+    tellNews()
   }
 
   // MARK: Asking

@@ -24,21 +24,12 @@ struct WorkLanes {
   /// The longest time of a quick job. A document is judged by the processor time of its last job.
   static let budget: Duration = .milliseconds(30)
   var width: Int
-  var queue: [String] = []
+  var waiting = WaitingDocuments()
   var running: [String: Running] = [:]
   var progress: [String: (done: Int, total: Int)] = [:]
   var lastReport: ContinuousClock.Instant?
   /// Documents whose work was reported to viewers and is not over yet.
   var reported: [String: Report] = [:]
-
-  /// A document in the queue.
-  struct Waiting {
-    var lane: Lane
-    /// Whether it was solved before, so that its lane is no guess.
-    var isKnown: Bool
-    /// Whether a viewer watches it by name.
-    var isOpen: Bool
-  }
 
   struct Report {
     var path: String
@@ -55,9 +46,9 @@ struct WorkLanes {
     return document.hasSlowScreens ? max(1, width - 1) : width
   }
 
-  /// The next document with a free lane. Documents known to be quick come first; within each group, a document that a
-  /// viewer has open comes before one that is only in its list.
-  func nextIndex(now: ContinuousClock.Instant, waiting: (String) -> Waiting) -> Int? {
+  /// Takes the next document with a free lane out of those that wait. Documents known to be quick come first; within
+  /// each group, a document that a viewer has open comes before one that is only in its list.
+  mutating func takeNext(now: ContinuousClock.Instant) -> String? {
     let overdue = running.values.count { isOverdue($0, now) }
     let busy = Set(running.values.map(\.lane))
     let quickCount = running.values.count { $0.lane == .quick } - overdue
@@ -65,18 +56,9 @@ struct WorkLanes {
     // wait.
     let strangers = overdue < 2 * width
     let isQuickFree = quickCount < max(1, busy.subtracting([.quick]).isEmpty ? width : width - 1)
-    var best: (index: Int, rank: Int)?
-    for (index, path) in queue.enumerated() {
-      let document = waiting(path)
-      let isQuick = document.lane == .quick
-      let isFree =
-        isQuick ? isQuickFree && (strangers || document.isKnown) : strangers && !busy.contains(document.lane)
-      guard isFree else { continue }
-      let rank = (isQuick && document.isKnown ? 0 : 2) + (document.isOpen ? 0 : 1)
-      if rank < best?.rank ?? .max { best = (index, rank) }
-      if rank == 0 { break }
+    return waiting.takeFirst { kind in
+      kind.lane == .quick ? isQuickFree && (strangers || kind.isKnown) : strangers && !busy.contains(kind.lane)
     }
-    return best?.index
   }
 
   private func isOverdue(_ job: Running, _ now: ContinuousClock.Instant) -> Bool {
@@ -101,7 +83,16 @@ extension PreviewSession {
   func schedule(_ path: String) {
     guard let document = documents[path] else { return }
     guard document.work == .resting else { return demandScreens(of: path) }
-    if !lanes.queue.contains(path) { lanes.queue.append(path) }
+    lanes.waiting.put(
+      path,
+      WaitingDocuments.Kind(
+        lane: document.lane, isKnown: document.solvedScreens > 0, isOpen: isWatchedByName(document.path)))
+  }
+
+  /// Puts the documents of a path that wait where they belong, now that a viewer has opened it or left it.
+  func reorder(_ path: String) {
+    let names = [path] + viewers.keys.map { DocumentState.name(of: path, with: $0) }
+    for name in names where lanes.waiting.contains(name) { schedule(name) }
   }
 
   /// Makes the session check a document again when its job is done.
@@ -113,20 +104,12 @@ extension PreviewSession {
   func pump() {
     for (path, job) in lanes.running where documents[path] == nil { job.task.cancel() }
     lanes.endTurns(now: now())
-    let open = Set(viewers.values.flatMap(\.watches.keys))
-    func waiting(_ name: String) -> WorkLanes.Waiting {
-      let document = documents[name]
-      return WorkLanes.Waiting(
-        lane: document?.lane ?? .quick, isKnown: document.map { $0.solvedScreens > 0 } ?? false,
-        isOpen: open.contains(document?.path ?? name))
-    }
-    while let index = lanes.nextIndex(now: now(), waiting: waiting) {
-      let path = lanes.queue.remove(at: index)
+    while let path = lanes.takeNext(now: now()) {
       if start(path) { continue }
       releaseBarriers(after: path)
       reportEnd(of: path)
     }
-    if !lanes.queue.isEmpty, let delay = lanes.nextOverdue(now: now()) { wake(after: delay) }
+    if !lanes.waiting.isEmpty, let delay = lanes.nextOverdue(now: now()) { wake(after: delay) }
   }
 
   func wantedKeys(of document: DocumentState, by viewer: ViewerState) -> [String] {
@@ -196,7 +179,7 @@ extension PreviewSession {
       present: present,
       width: lanes.width(
         for: document,
-        hasAllCores: isWatchedByName(path) || (lanes.queue.isEmpty && lanes.running.isEmpty)),
+        hasAllCores: isWatchedByName(path) || (lanes.waiting.isEmpty && lanes.running.isEmpty)),
       measurer: measurer, now: now)
     let task = Task(executorPreference: WorkThreads.documents) {
       let result = await job.run(
@@ -252,7 +235,7 @@ extension PreviewSession {
   /// Tells the viewers to which a document's work was reported that it is over, unless there is more of it. A job that
   /// is stopped because nobody needs its screens any more sends no other message.
   private func reportEnd(of name: String) {
-    guard lanes.running[name] == nil, !lanes.queue.contains(name),
+    guard lanes.running[name] == nil, !lanes.waiting.contains(name),
       let report = lanes.reported.removeValue(forKey: name)
     else { return }
     let bytes = MessageEncoder.working(report.path, done: 1, total: 1, revision: revision)
@@ -291,7 +274,7 @@ extension PreviewSession {
     pump()
     flushAll()
     reportEnd(of: name)
-    tellRevision()
+    tellNews()
   }
 
   /// Takes over the files that a job read itself. Returns true if one of them has changed since, at a time when it was
@@ -342,8 +325,7 @@ extension PreviewSession {
     let before = (dependencies: documents[path]?.dependencies ?? [], picture: documents[path]?.lastGood)
     setDependencies(load.dependencies, of: path)
     documents[path]?.includes = load.includes
-    // What all documents need is gathered only if this one needs something else: thousands may be loaded at once.
-    if load.dependencies != before.dependencies { publishDependencies() }
+    if load.dependencies != before.dependencies { namesAreStale = true }
     guard load.isLayout || configuration.namedFiles.contains(path) else {
       // JSON that is not a layout is not reported. A file that cannot be read may be a layout.
       if case .problem(let why) = files[path] { logOnce(.warning, "\(path) is left out: it cannot be read: it \(why)") }
@@ -352,7 +334,7 @@ extension PreviewSession {
       }
       documents[path]?.standing = .notALayout
       output(.mended(path))
-      if case .contents(_, let hash) = files[path], users[path]?.isEmpty ?? true {
+      if case .contents(_, let hash) = files[path], users[path] == nil {
         otherFiles[path] = hash
         files[path] = nil
       }
@@ -376,7 +358,7 @@ extension PreviewSession {
     documents[path]?.diagnostics = load.diagnostics
     documents[path]?.revision = revision
     dropScreens(of: path, besides: result)
-    if documents[path]?.lastGood?.namesTheSame(as: before.picture) != true { publishNamedFiles() }
+    if documents[path]?.lastGood?.namesTheSame(as: before.picture) != true { namesAreStale = true }
     touch(path)
     for diagnostic in load.diagnostics { logDiagnostic(diagnostic) }
     return true
@@ -411,15 +393,23 @@ extension PreviewSession {
     if loggedDiagnostics.insert(line).inserted { output(.log(severity, line)) }
   }
 
-  func publishDependencies() {
-    var all: Set<String> = []
-    for document in documents.values { all.formUnion(document.dependencies) }
-    guard all != publishedDependencies else { return }
-    publishedDependencies = all
-    output(.dependencies(all))
+  /// Publishes what documents name, if a document may name something else than before. All documents are walked for it,
+  /// and thousands may be loaded at once, so while some wait it happens only now and then.
+  func publishNamesIfDue() {
+    let isDue = lanes.waiting.isEmpty || publishedTime.map { now() - $0 >= UpdatePace.interval } ?? true
+    if isDue { publishNames() }
   }
 
-  func publishNamedFiles() {
+  /// A viewer asks for the images and fonts of an update at once, so they are published before it.
+  func publishNames() {
+    guard namesAreStale else { return }
+    namesAreStale = false
+    publishedTime = now()
+    let dependencies = Set(users.keys)
+    if dependencies != publishedDependencies {
+      publishedDependencies = dependencies
+      output(.dependencies(dependencies))
+    }
     var images: [String: String] = [:]
     var faces: [String: FontFace] = [:]
     for document in documents.values {
@@ -443,7 +433,7 @@ extension PreviewSession {
     for path in documents.keys.sorted() where documents[path]?.pendingDiagnostics != nil {
       publishPendingDiagnostics(of: path)
     }
-    let busy = Set(lanes.queue).union(lanes.running.keys).filter { name in
+    let busy = Set(lanes.waiting.paths).union(lanes.running.keys).filter { name in
       documents[name].map { $0.viewer == nil || $0.viewer == viewer } ?? true
     }
     barriers.append(Barrier(viewer: viewer, id: id, waitingFor: busy))
@@ -455,7 +445,7 @@ extension PreviewSession {
   private func isUnderWay(_ path: String, for viewer: ViewerNumber) -> Bool {
     guard let document = documents[path] else { return false }
     if document.demand == .load { return true }
-    guard lanes.queue.contains(path) || lanes.running[path] != nil, let viewer = viewers[viewer] else { return false }
+    guard lanes.waiting.contains(path) || lanes.running[path] != nil, let viewer = viewers[viewer] else { return false }
     return lacksScreens(of: document, viewer)
   }
 

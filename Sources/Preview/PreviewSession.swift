@@ -27,7 +27,7 @@ package actor PreviewSession {
   var documents: [String: DocumentState] = [:]
   /// The layouts in each storyboard and xib.
   private var layoutsByFile: [String: [String]] = [:]
-  /// For each file, the documents that include or show it, sorted.
+  /// For each file that a document includes or shows, these documents.
   var users: [String: Set<String>] = [:]
   var viewers: [ViewerNumber: ViewerState] = [:]
   /// The last viewer that left, and until when its screens stay: a page that is loaded again wants the same ones.
@@ -69,7 +69,7 @@ package actor PreviewSession {
   }
 
   package func handle(_ event: SessionEvent) {
-    defer { tellRevision() }
+    defer { tellNews() }
     switch event {
     case .viewerConnected(let viewer, let looksAround): connect(viewer, looksAround: looksAround)
     case .message(let viewer, let bytes): receive(bytes, from: viewer)
@@ -94,7 +94,9 @@ package actor PreviewSession {
     }
   }
 
-  func tellRevision() {
+  /// Tells the daemon what an event has changed.
+  func tellNews() {
+    publishNamesIfDue()
     guard revision != toldRevision else { return }
     toldRevision = revision
     output(.revision(revision))
@@ -113,7 +115,6 @@ package actor PreviewSession {
     revision += 1
     loggedDiagnostics = []
     var affected: Set<String> = []
-    var isAnyGone = false
     for change in news {
       let path = change.path
       if !isKnown(path, as: change.state) { affected.formUnion(users[path] ?? []) }
@@ -121,7 +122,6 @@ package actor PreviewSession {
       let isDocument = isDocument(change)
       let layouts = isDocument ? layouts(in: change) : []
       for gone in layoutsByFile[path] ?? [path] where !layouts.contains(gone) {
-        isAnyGone = isAnyGone || documents[gone] != nil
         forget(gone)
       }
       layoutsByFile[path] = InterfaceFile.isNamed(path) && isDocument ? layouts : nil
@@ -130,12 +130,8 @@ package actor PreviewSession {
         affected.insert(layout)
       }
       // A file that is no longer followed causes no events, so it is read again when needed.
-      files[path] = isDocument || users[path]?.isEmpty == false ? change.state : nil
+      files[path] = isDocument || users[path] != nil ? change.state : nil
       if change.isStillOpen { openFiles.insert(path) } else { openFiles.remove(path) }
-    }
-    if isAnyGone {
-      publishDependencies()
-      publishNamedFiles()
     }
     dropStaleNumbers()
     affected.formUnion(affected.flatMap(unsavedDocuments))
@@ -177,6 +173,9 @@ package actor PreviewSession {
   var openFiles: Set<String> = []
   /// The lines logged since files last changed: a mistake in a part shows up in every layout that includes it.
   var loggedDiagnostics: Set<String> = []
+  /// Whether a document names other files than before, or is gone.
+  var namesAreStale = false
+  var publishedTime: ContinuousClock.Instant?
   var publishedDependencies: Set<String> = []
   var publishedImages: [String: String] = [:]
   var publishedFaces: Set<String> = []
@@ -224,6 +223,7 @@ package actor PreviewSession {
     setDependencies([], of: path)
     dropNumbers(of: path)
     guard let document = documents.removeValue(forKey: path) else { return }
+    namesAreStale = true
     output(.mended(path))
     guard document.isListed else { return }
     for viewer in viewers.keys { viewers[viewer]?.remove(document: path) }
@@ -232,7 +232,10 @@ package actor PreviewSession {
 
   func setDependencies(_ dependencies: [String], of path: String) {
     let old = documents[path]?.dependencies ?? []
-    for file in old where !dependencies.contains(file) { users[file]?.remove(path) }
+    for file in old where !dependencies.contains(file) {
+      users[file]?.remove(path)
+      if users[file]?.isEmpty == true { users[file] = nil }
+    }
     for file in dependencies { users[file, default: []].insert(path) }
     documents[path]?.dependencies = dependencies
     for file in Set(old).symmetricDifference(dependencies) where documents[file]?.isListed == true { touch(file) }
@@ -267,6 +270,7 @@ package actor PreviewSession {
     if let state = viewers.removeValue(forKey: viewer) {
       lastLeft = (state.wishes, now() + Self.linger)
       wake(after: Self.linger)
+      for path in state.watches.keys { reorder(path) }
     }
     barriers.removeAll { $0.viewer == viewer }
     dropUnwatched()
@@ -326,6 +330,7 @@ package actor PreviewSession {
       return
     }
     guard let taken = viewers[viewer]?.takeOutbox() else { return }
+    publishNames()
     let watches = viewers[viewer]
     let bytes = MessageEncoder.update(
       taken, revision: revision, roots: roots, parts: { watches?.watch(of: $0).parts ?? ScreenParts() }

@@ -55,6 +55,8 @@ def test_three_hundred_layouts_with_a_shared_part(folder, open_folder):
     page = viewer.page
     viewer.wait("() => document.querySelectorAll('#sidebar a.layout').length === 301", patience=60)
     assert page.locator('#sidebar a[data-path$="shared.json"]').count() == 1
+    # A list item counts those before it, so hiding one of thousands would walk over all others.
+    assert page.evaluate("() => [...document.querySelectorAll('#sidebar li')].every(row => getComputedStyle(row).display === 'block')")
     assert "used by 300 layouts" in page.locator('#sidebar a[data-path$="shared.json"]').text_content()
     times = page.evaluate("""async () => {
       const field = document.querySelector('.layout-filter');
