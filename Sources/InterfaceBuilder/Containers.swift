@@ -7,6 +7,8 @@ struct Containers {
     var hasTabBar = false
     var hasToolbar = false
     var hasLargeTitles = false
+    var isNavigationBarOpaque = false
+    var isTabBarOpaque = false
   }
 
   private var controllers: [String: XMLElement] = [:]
@@ -83,9 +85,14 @@ struct Containers {
         inner.isInNavigation = true
         inner.hasNavigationBar = controller.bool("navigationBarHidden") != true
         inner.hasToolbar = controller.bool("toolbarHidden") == false
-        inner.hasLargeTitles = controller.child("navigationBar")?.bool("largeTitles") == true
+        let bar = controller.child("navigationBar")
+        inner.hasLargeTitles = bar?.bool("largeTitles") == true
+        inner.isNavigationBarOpaque = bar?.bool("translucent") == false
       }
-      if controller.name == "tabBarController" { inner.hasTabBar = true }
+      if controller.name == "tabBarController" {
+        inner.hasTabBar = true
+        inner.isTabBarOpaque = controller.child("tabBar")?.bool("translucent") == false
+      }
       for segue in segues[id] ?? [] {
         if segue.kind == "relationship" || segue.isPush && outer.isInNavigation {
           waiting.append((segue.destination, inner))

@@ -9,7 +9,7 @@ extension SceneImporter {
     let parts = Self.parts(of: holder)
     guard parts.contains(where: ViewElement.isCell) else { return [] }
     return parts.enumerated().compactMap { place, part in
-      if part.name == "tableViewSection" { return sectionTitle(part, place) }
+      if part.name == "tableViewSection" { return sectionTitle(part, of: holder, place) }
       guard let scene = file.scene(of: part) else { return nil }
       var builder = ObjectBuilder(at: part.tag)
       builder.set("id", ViewNames.identifier(scene.name) + (holder.name == "tableView" ? "Row" : "Item"))
@@ -25,15 +25,18 @@ extension SceneImporter {
     }
   }
 
+  private static func isGrouped(_ table: XMLElement) -> Bool { ["grouped", "insetGrouped"].contains(table["style"]) }
+
   private static func parts(of holder: XMLElement) -> [XMLElement] {
+    let isGrouped = isGrouped(holder)
     var parts: [XMLElement] = []
     func collect(_ element: XMLElement) {
       for child in element.children {
         switch child.name {
         case "tableViewSection":
-          parts += title("headerTitle", of: child)
+          parts += title("headerTitle", of: child, isGrouped: isGrouped)
           collect(child)
-          parts += title("footerTitle", of: child)
+          parts += title("footerTitle", of: child, isGrouped: isGrouped)
         case "prototypes", "sections", "cells": collect(child)
         case "tableViewCell", "collectionViewCell": parts.append(child)
         default: if role(of: child) != nil { parts.append(child) }
@@ -44,32 +47,42 @@ extension SceneImporter {
     return parts
   }
 
-  /// A section with nothing but its header's or footer's text.
-  private static func title(_ key: String, of section: XMLElement) -> [XMLElement] {
-    guard let attribute = section.attribute(key), !attribute.value.isEmpty else { return [] }
+  /// A section with nothing but its header's or footer's text, which may be empty in a grouped table: it keeps sections apart.
+  private static func title(_ key: String, of section: XMLElement, isGrouped: Bool) -> [XMLElement] {
+    let attribute = section.attribute(key) ?? XMLElement.Attribute(name: key, value: "", range: section.tag)
+    guard isGrouped || !attribute.value.isEmpty else { return [] }
     var title = section
     title.attributes = [attribute]
     title.children = []
     return [title]
   }
 
-  /// A section's text as the table would draw it.
-  private func sectionTitle(_ section: XMLElement, _ place: Int) -> JSONNode {
+  /// A section's text as the table would draw it. Heights in a grouped table are those of Interface Builder's frames.
+  private func sectionTitle(_ section: XMLElement, of table: XMLElement, _ place: Int) -> JSONNode {
     let attribute = section.attributes[0]
     let isHeader = attribute.name == "headerTitle"
+    let isGrouped = Self.isGrouped(table)
+    var row = ObjectBuilder(at: attribute.range)
+    row.set("id", "section\(isHeader ? "Header" : "Footer")\(place)")
+    guard !attribute.value.isEmpty else {
+      let height = table.number(isHeader ? "sectionHeaderHeight" : "sectionFooterHeight") ?? -1
+      row.set("height", height > 0 ? height : 18)
+      return row.node()
+    }
     var label = ObjectBuilder(at: attribute.range)
     label.set("type", "label")
     label.set("text", attribute.value)
-    label.set("font", isHeader ? "headline" : "footnote")
+    label.set("font", isHeader && !isGrouped ? "headline" : "footnote")
+    if isGrouped { label.set("textColor", "secondaryLabel") }
     label.set("numberOfLines", 0)
     label.set("constraints", ["edges == superview.edgesWithinMargins"], at: section.unwritten)
-    var row = ObjectBuilder(at: attribute.range)
-    row.set("id", "section\(isHeader ? "Header" : "Footer")\(place)")
+    let (above, below) = isGrouped ? (isHeader ? (18.0, 4.0) : (8, 14)) : (isHeader ? 26 : 4, 4)
     row.setObject("layoutMargins") { margins in
-      for (edge, points) in [("top", isHeader ? 26.0 : 4), ("left", 16), ("bottom", 4), ("right", 16)] {
+      for (edge, points) in [("top", above), ("left", 16), ("bottom", below), ("right", 16)] {
         margins.set(edge, points)
       }
     }
+    if isGrouped, isHeader { row.setObject("height") { $0.set("min", 38) } }
     row.set("subviews", JSONNode(.array([label.node()]), range: attribute.range))
     return row.node()
   }

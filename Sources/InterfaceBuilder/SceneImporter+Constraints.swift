@@ -19,6 +19,7 @@ extension SceneImporter {
   private mutating func node(
     for constraint: XMLElement, _ equation: String, _ installation: Installation?
   ) -> JSONNode {
+    warnOfCode(in: constraint)
     let variations = constraintVariations(of: constraint)
     let id = constraintID(of: constraint)
     let condition = installation?.condition
@@ -31,6 +32,19 @@ extension SceneImporter {
     if let condition { builder.set("when", condition) }
     if !variations.isEmpty { builder.set("variations", JSONNode(.array(variations), range: constraint.range)) }
     return builder.node(constraint.range)
+  }
+
+  /// What code may do to a constraint when it is loaded.
+  private mutating func warnOfCode(in constraint: XMLElement) {
+    if let attribute = constraint.attribute("customClass") {
+      warn(
+        "the constraint's class '\(attribute.value)' may change it", constraint, at: attribute.range,
+        changesFrames: true)
+    }
+    for attribute in constraint.child("userDefinedRuntimeAttributes")?.children ?? [] {
+      let path = attribute["keyPath"] ?? ""
+      warn("the constraint's runtime attribute '\(path)' is not imported", attribute, changesFrames: true)
+    }
   }
 
   /// From its outlet or its identifier.

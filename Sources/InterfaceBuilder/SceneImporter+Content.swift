@@ -39,7 +39,9 @@ extension SceneImporter {
     case "imageView": setImage(element, &builder)
     case "stackView": setStack(element, &builder)
     case "scrollView": setScrollView(element, &builder)
-    case "tableView": setTable(element, &builder)
+    case "tableView":
+      setScrollView(element, &builder)
+      setTable(element, &builder)
     case "collectionView":
       setScrollView(element, &builder)
       setCollection(element, &builder)
@@ -82,7 +84,9 @@ extension SceneImporter {
     if let mode = element["datePickerMode"], ["time", "date", "countDownTimer"].contains(mode) {
       builder.set("datePickerMode", mode, at: element.attribute("datePickerMode")?.range)
     }
-    if let style = element["style"], ["compact", "inline"].contains(style) {
+    // A picker without a style is compact since iOS 14 where it shows a date or a time; older files store the frame of wheels.
+    let isAutomatic = element["style"] == nil && element["datePickerMode"] != "countDownTimer" && !options.isVerifying
+    if let style = isAutomatic ? "compact" : element["style"], ["compact", "inline"].contains(style) {
       builder.set("preferredDatePickerStyle", style, at: element.attribute("style")?.range)
     }
   }
@@ -105,7 +109,12 @@ extension SceneImporter {
       builder.set("numberOfLines", lines.rounded(), at: element.attribute("numberOfLines")?.range)
     }
     setLineBreakMode(of: element, usual: "byTruncatingTail", &builder)
-    if element.bool("adjustsFontSizeToFit") == true {
+    if element.bool("adjustsLetterSpacingToFitWidth") == true {
+      let place = element.attribute("adjustsLetterSpacingToFitWidth")?.range
+      builder.set("allowsDefaultTighteningForTruncation", true, at: place)
+    }
+    // Interface Builder says only where a label does not adjust.
+    if element.bool("adjustsFontSizeToFit") != false {
       let points = element.child(key: "fontDescription")?.number("pointSize") ?? 17
       let scale = element.number("minimumScaleFactor") ?? element.number("minimumFontSize").map { $0 / points } ?? 0
       if scale > 0, scale < 1 {
@@ -271,6 +280,11 @@ extension SceneImporter {
     {
       builder.set(
         "contentInsetAdjustmentBehavior", behavior, at: element.attribute("contentInsetAdjustmentBehavior")?.range)
+    } else if let attribute = scene.controller?.attribute("automaticallyAdjustsScrollViewInsets"),
+      attribute.value == "NO"
+    {
+      // UIScrollView.h: `automatic` is `scrollableAxes`, and more only for a controller that adjusts.
+      builder.set("contentInsetAdjustmentBehavior", "scrollableAxes", at: attribute.range)
     }
     for key in ["alwaysBounceVertical", "alwaysBounceHorizontal", "pagingEnabled"] where element.bool(key) == true {
       builder.set(key, true, at: element.attribute(key)?.range)

@@ -151,6 +151,31 @@ extension SceneImporter {
     }
   }
 
+  /// A screen whose root does not reach under the bars is imported with a root as tall as the screen, which matters to constraints
+  /// with that root's own edges.
+  mutating func warnOfEdges() {
+    guard let controller = scene.controller, !options.isVerifying else { return }
+    let extended = controller.child(key: "edgesForExtendedLayout")
+    let includesOpaque = controller.bool("extendedLayoutIncludesOpaqueBars") == true
+    func stops(_ edge: String, isOpaque: Bool) -> Bool {
+      extended.map { $0.bool(edge) != true } ?? false || isOpaque && !includesOpaque
+    }
+    let isCut =
+      bars.hasNavigationBar && stops("top", isOpaque: bars.isNavigationBarOpaque)
+      || hasTabBar && stops("bottom", isOpaque: bars.isTabBarOpaque)
+    let vertical: Set = ["top", "bottom", "centerY", "height"]
+    let root = index.root.key
+    let isUsed = (index.constraintsByItem[root] ?? []).contains { constraint in
+      let element = constraint.element
+      return (element["firstItem"] ?? constraint.owner) == root && vertical.contains(element["firstAttribute"] ?? "")
+        || element["secondItem"] == root && vertical.contains(element["secondAttribute"] ?? "")
+    }
+    guard isCut, isUsed else { return }
+    warn(
+      "the view ends at the bars around it (edgesForExtendedLayout, opaque bars); it is imported as tall as the screen",
+      extended ?? controller, changesFrames: true)
+  }
+
   func setEnvironment(of document: inout ObjectBuilder) {
     let place = file.document.child("device")?.tag ?? file.document.tag
     if let device = device?.device, let posture = self.device?.posture, !options.isVerifying, scene.kind == .controller,
@@ -232,7 +257,7 @@ extension SceneImporter {
   /// Margins of the root without its safe area: its own, or else those of a screen, which are 16 points at the sides and 20
   /// from a width of 414 on. A view that is a part of a screen has 8 on every edge.
   private var baseMargins: EdgeInsets {
-    let side = viewport.width < 414 ? 16.0 : 20
+    let side = viewport.width < Self.wideScreen ? 16.0 : 20
     var margins =
       fillsScreen
       ? EdgeInsets(left: side, right: side) : EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)

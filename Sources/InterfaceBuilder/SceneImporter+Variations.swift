@@ -6,7 +6,7 @@ extension SceneImporter {
   mutating func setVariations(of entry: SceneIndex.Entry, _ type: String, _ builder: inout ObjectBuilder) {
     let element = entry.element
     warnOfUnknownVariations(of: element)
-    var nodes: [JSONNode] = []
+    var nodes = builder["variations"]?.array ?? []
     for variation in SizeClasses.variations(of: element) {
       guard let sizeClasses = variation.sizeClasses else { continue }
       var set = ObjectBuilder(at: variation.element.tag)
@@ -111,6 +111,59 @@ extension SceneImporter {
     return parts.contains(child.key ?? "") || ViewElement.subviews(of: element).contains(child)
   }
 
+  /// An attribute of a view or of one of its parts that changes frames in a way that a layout cannot say.
+  private struct Unsaid: Sendable {
+    var element: String
+    var attribute: String
+    /// Values without such an effect.
+    var harmless: Set<String>
+    var message: @Sendable (String) -> String
+  }
+
+  private static let unsaid: [Unsaid] = [
+    Unsaid(element: "buttonConfiguration", attribute: "imagePlacement", harmless: ["leading", "trailing", "all"]) {
+      "the place of the button's image, '\($0)', is not imported"
+    },
+    Unsaid(element: "buttonConfiguration", attribute: "buttonSize", harmless: ["medium"]) {
+      "the button's size '\($0)' is not imported"
+    },
+    Unsaid(element: "buttonConfiguration", attribute: "showsActivityIndicator", harmless: ["NO"]) { _ in
+      "the button's activity indicator is not imported"
+    },
+    Unsaid(element: "button", attribute: "changesSelectionAsPrimaryAction", harmless: ["NO"]) { _ in
+      "the indicator of the pop-up button is not imported"
+    },
+    Unsaid(element: "state", attribute: "backgroundImage", harmless: [""]) { _ in
+      "the button's background image is not imported"
+    },
+    Unsaid(element: "segmentedControl", attribute: "apportionsSegmentWidthsByContent", harmless: ["NO"]) { _ in
+      "widths of segments by their content are not imported: give them in Interface Builder"
+    },
+    Unsaid(element: "segment", attribute: "image", harmless: [""]) { "the segment's image '\($0)' is not imported" },
+    Unsaid(element: "searchBar", attribute: "prompt", harmless: [""]) { _ in
+      "the search bar's prompt is not imported"
+    },
+    Unsaid(element: "collectionViewFlowLayout", attribute: "automaticEstimatedItemSize", harmless: ["NO"]) { _ in
+      "cells that size themselves are imported at their stored size"
+    },
+  ]
+
+  private mutating func warnOfParts(of element: XMLElement) {
+    for part in Self.parts(around: element) {
+      for row in Self.unsaid where row.element == part.name {
+        guard let attribute = part.attribute(row.attribute), !row.harmless.contains(attribute.value) else { continue }
+        warn(row.message(attribute.value), part, at: attribute.range, changesFrames: true)
+      }
+    }
+  }
+
+  /// An element and what is in it, but for views and constraints.
+  private static func parts(around element: XMLElement) -> [XMLElement] {
+    let others: Set = ["subviews", "constraints", "cells", "sections", "prototypes", "connections"]
+    let inner = element.children.filter { !others.contains($0.name) && !ViewElement.isView($0) }
+    return [element] + inner.flatMap(parts)
+  }
+
   /// Warns of elements that are not known, so that nothing is left out silently.
   mutating func warnOfTheRest(of element: XMLElement, _ type: String) {
     for child in element.children where !Self.known.contains(child.name) && !ViewElement.isView(child) {
@@ -130,6 +183,7 @@ extension SceneImporter {
     if element.name == "tableView", element["style"] == "insetGrouped", !options.isVerifying {
       warn("the table's rows are as wide as the table, not inset", element, changesFrames: true)
     }
+    warnOfParts(of: element)
     if let background = element.child("backgroundConfiguration"), element.name != "buttonConfiguration" {
       warn("the cell's background configuration is not imported", background)
     }

@@ -99,7 +99,11 @@ extension SceneImporter {
     if let alpha = element.number("alpha"), alpha != 1, (0...1).contains(alpha) {
       builder.set("alpha", alpha, at: element.attribute("alpha")?.range)
     }
-    let directions = ["forceLeftToRight": "leftToRight", "forceRightToLeft": "rightToLeft"]
+    // Controls for playback and directions in space are never mirrored.
+    let directions = [
+      "forceLeftToRight": "leftToRight", "forceRightToLeft": "rightToLeft", "playback": "leftToRight",
+      "spatial": "leftToRight",
+    ]
     if let attribute = element.attribute("semanticContentAttribute"), let direction = directions[attribute.value] {
       builder.set("direction", direction, at: attribute.range)
     }
@@ -236,17 +240,34 @@ extension SceneImporter {
   private func setCellMargins(
     of entry: SceneIndex.Entry, _ explicit: [(edge: String, points: Double)], _ builder: inout ObjectBuilder
   ) {
-    let side = viewport.width < 414 ? 16.0 : 20
-    builder.setObject("layoutMargins") { margins in
-      for (word, edge) in Self.edges {
-        let other = word == "left" ? "leading" : word == "right" ? "trailing" : word
-        let own = explicit.first { $0.edge == word || $0.edge == other }?.points
-        let usual = word == "top" || word == "bottom" ? 11 : side
-        margins.set(word, insets.margin(of: entry.key, edge) ?? own ?? usual)
-      }
+    let side = viewport.width < Self.wideScreen ? 16.0 : 20
+    let margins = Self.edges.map { word, edge in
+      let other = word == "left" ? "leading" : word == "right" ? "trailing" : word
+      let own = explicit.first { $0.edge == word || $0.edge == other }?.points
+      let usual = word == "top" || word == "bottom" ? 11 : side
+      return (word: word, points: insets.margin(of: entry.key, edge) ?? own ?? usual)
+    }
+    builder.setObject("layoutMargins") { object in
+      for margin in margins { object.set(margin.word, margin.points) }
     }
     builder.set("insetsLayoutMarginsFromSafeArea", false)
+    let areUsual = margins.allSatisfy { $0.points == side || $0.word == "top" || $0.word == "bottom" }
+    guard areUsual, !options.isVerifying else { return }
+    // On the screens of the other kind the sides are the system's there.
+    var set = ObjectBuilder(at: entry.element.tag)
+    set.setObject("layoutMargins") { object in
+      for (word, points) in margins {
+        object.set(word, word == "top" || word == "bottom" ? points : side == 16 ? 20 : 16)
+      }
+    }
+    var variation = ObjectBuilder(at: entry.element.tag)
+    variation.setObject("when") { $0.set("width", (side == 16 ? ">= " : "< ") + Self.number(Self.wideScreen)) }
+    variation.set("set", set.node())
+    builder.set("variations", JSONNode(.array([variation.node()]), range: entry.element.tag))
   }
+
+  /// From this width on, a screen's margins at the sides are 20 points, and 16 below it.
+  static let wideScreen = 414.0
 
   /// Margins of a view that is no screen's, where its frames show others than it says: those that it gets from a container
   /// that is not in the file.
@@ -273,7 +294,8 @@ extension SceneImporter {
   ) {
     let element = entry.element
     let placeholders = [element["placeholderIntrinsicWidth"], element["placeholderIntrinsicHeight"]]
-    if placeholders.contains(where: { $0 != nil }) {
+    // They hold in the editor only. A view with a class of its own has a size from code, for which they are the best guess.
+    if placeholders.contains(where: { $0 != nil }), options.isVerifying || element["customClass"] != nil {
       let place = element.attribute("placeholderIntrinsicWidth") ?? element.attribute("placeholderIntrinsicHeight")
       builder.setObject("intrinsicSize", at: place?.range) { size in
         for (axis, text) in zip(["width", "height"], placeholders) {

@@ -46,6 +46,7 @@ package struct SceneImporter {
     document.set("title", title, at: place)
     setEnvironment(of: &document)
     warnOfBarViews()
+    warnOfEdges()
     if let root = view(index.root, in: nil) { document.set("root", root) }
     return ImportedScene(
       node: document.node(), warnings: warnings, views: storedViews(), viewport: viewport)
@@ -124,32 +125,44 @@ struct Installation {
   /// The condition under which it is there.
   var condition: JSONNode? {
     guard let place = overrides.last?.place else { return nil }
-    var terms: [JSONNode]? = isUsual ? nil : []
-    var exceptions: [JSONNode] = []
-    for change in overrides {
-      if change.isInstalled {
-        if terms != nil { terms?.append(change.sizeClasses.condition(at: place)) }
-      } else {
-        exceptions.append(change.sizeClasses.condition(at: place))
-      }
-    }
     func any(_ nodes: [JSONNode]) -> JSONNode {
       if nodes.count == 1 { return nodes[0] }
       var builder = ObjectBuilder(at: place)
       builder.set("any", JSONNode(.array(nodes), range: place))
       return builder.node()
     }
-    var builder = ObjectBuilder(at: place)
-    switch (terms, exceptions.isEmpty) {
-    case (nil, true): return nil
-    case (nil, false): builder.set("not", any(exceptions))
-    case (let terms?, true): return any(terms)
-    case (let terms?, false):
-      var inner = ObjectBuilder(at: place)
-      inner.set("not", any(exceptions))
-      builder.set("all", JSONNode(.array([any(terms), inner.node()]), range: place))
+    var condition: JSONNode?
+    // A run that says what holds without it anyway says nothing.
+    for run in runs.drop(while: { $0.isInstalled == isUsual }) {
+      let met = any(run.sizeClasses.map { $0.condition(at: place) })
+      if run.isInstalled {
+        condition = condition.map { any([met, $0]) } ?? met
+      } else {
+        var exception = ObjectBuilder(at: place)
+        exception.set("not", met)
+        if let before = condition {
+          var both = ObjectBuilder(at: place)
+          both.set("all", JSONNode(.array([before, exception.node()]), range: place))
+          condition = both.node()
+        } else {
+          condition = exception.node()
+        }
+      }
     }
-    return builder.node()
+    return condition
+  }
+
+  /// Overrides that say the same in a row.
+  private var runs: [(isInstalled: Bool, sizeClasses: [SizeClasses])] {
+    var runs: [(isInstalled: Bool, sizeClasses: [SizeClasses])] = []
+    for change in overrides {
+      if runs.last?.isInstalled == change.isInstalled {
+        runs[runs.count - 1].sizeClasses.append(change.sizeClasses)
+      } else {
+        runs.append((change.isInstalled, [change.sizeClasses]))
+      }
+    }
+    return runs
   }
 }
 

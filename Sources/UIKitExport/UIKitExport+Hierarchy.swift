@@ -59,12 +59,24 @@ extension UIKitExport {
     func adding(_ name: String) -> String {
       "\(names.views[view]).\(isArranged(subview) ? "addArrangedSubview" : "addSubview")(\(name))"
     }
+    let size = firstSize(of: view, for: subview)
     guard let scope = screen.child(of: scope, around: screen.scopes.owners[subview]) else {
-      return [adding(names.views[subview])]
+      return size + [adding(names.views[subview])]
     }
     let child = names.children[scope] ?? "child"
     // Reading `view` loads it.
-    return ["addChild(\(child))", adding("\(child).view"), "\(child).didMove(toParent: self)"]
+    return ["addChild(\(child))"] + size + [adding("\(child).view"), "\(child).didMove(toParent: self)"]
+  }
+
+  /// A view that constraints place has no size yet, and would add all of its later one to the subviews that it
+  /// autoresizes: before the first of these it gets the size that their frames are for.
+  private func firstSize(of view: Int, for subview: Int) -> [String] {
+    func superviewSize(_ subview: Int) -> Size? { tree.views[subview].autoresizing?.superviewSize }
+    guard tree.views[view].autoresizing == nil, let size = superviewSize(subview),
+      tree.views[view].subviews.first(where: { superviewSize($0) != nil }) == subview
+    else { return [] }
+    let numbers = "width: \(size.width.shortText), height: \(size.height.shortText)"
+    return ["\(names.views[view]).bounds.size = CGSize(\(numbers))"]
   }
 
   /// Whether a view keeps its autoresizing mask: the controller's own view, a view with a frame, or one whose frame code sets.

@@ -320,10 +320,9 @@ extension UIKitProperty {
           ? nil : "setContentCompressionResistancePriority(\(UIKitSetting.priority(value)), for: .\(axis.rawValue))"
       }
     },
-    UIKitProperty("autoresizing", writes: "`frame`, `autoresizingMask`", code: autoresizing) { view in
-      guard let size = view.autoresizing?.superviewSize else { return [] }
-      return ["its frame is for a superview of \(size.width.shortText) × \(size.height.shortText) points"]
-    },
+    UIKitProperty(
+      "autoresizing", writes: "`frame`, `autoresizingMask`, and the first `bounds.size` of the superview",
+      code: autoresizing),
     UIKitProperty("intrinsicSize", writes: "a comment: `intrinsicContentSize` is a subclass's") { _ in
       []
     } notes: { view in

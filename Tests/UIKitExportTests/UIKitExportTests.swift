@@ -28,17 +28,35 @@ import UIKitExport
     #expect(try !Self.code("copy", .uikit).contains("loadView"))
   }
 
-  @Test func `what code cannot say of images, hidden places and autoresizing is told`() throws {
+  @Test func `what code cannot say of images and hidden places is told`() throws {
     let text = """
       { "root": { "subviews": [
         { "id": "logo", "type": "imageView", "symbol": "star", "imageSize": [40, 30] },
-        { "id": "old", "autoresizing": { "mask": ["flexibleWidth"], "frame": [10, 10, 80, 10], "superviewSize": [100, 100] } },
         { "type": "stackView", "subviews": [ { "id": "kept", "keepsPlaceWhenHidden": true } ] } ] } }
       """
     let code = try Self.code(Headless.load(bytes: Array(text.utf8), named: "made.json"))
     #expect(code.contains("// logo: its image is 40 × 30 points"))
-    #expect(code.contains("// old: its frame is for a superview of 100 × 100 points"))
     #expect(code.contains("// kept: keeps its place in the stack while hidden"))
+  }
+
+  @Test func `a superview has the size that autoresized frames are for before it gets the first of them`() throws {
+    let text = """
+      { "root": { "subviews": [
+        { "id": "box", "constraints": ["width == 300", "height == 50", "top == superview.top", "leading == superview.leading"], "subviews": [
+          { "id": "fixed", "autoresizing": { "frame": [0, 0, 5, 5] } },
+          { "id": "old", "autoresizing": { "mask": ["flexibleWidth"], "frame": [10, 10, 80, 10], "superviewSize": [100, 40] }, "subviews": [
+            { "id": "inner", "autoresizing": { "mask": ["flexibleWidth"], "frame": [0, 0, 80, 10], "superviewSize": [80, 10] } } ] },
+          { "id": "other", "autoresizing": { "mask": ["flexibleHeight"], "frame": [0, 0, 9, 40], "superviewSize": [100, 40] } } ] } ] } }
+      """
+    let lines = try Self.code(Headless.load(bytes: Array(text.utf8), named: "made.json"), .uikit)
+      .split(separator: "\n").map { $0.drop { $0 == " " } }
+    let added = lines.filter { $0.contains(".bounds.size = ") || $0.contains(".addSubview(") }
+    // What has a frame of its own has a size.
+    #expect(
+      added == [
+        "view.addSubview(box)", "box.addSubview(fixed)", "box.bounds.size = CGSize(width: 100, height: 40)",
+        "box.addSubview(old)", "box.addSubview(other)", "old.addSubview(inner)",
+      ])
   }
 
   @Test func `numbers are compared as Swift compares them`() throws {
