@@ -87,7 +87,7 @@ extension LayoutPass {
     }
     solved.text = text
     solved.fonts = paragraph.runs.map(\.font)
-    solved.isTruncated = text.isTruncated || isCut(view, text.size.height, size.height)
+    solved.isTruncated = text.isTruncated || isCut(view, text, size.height)
     solved.visibleText = visible(text, of: paragraph, view, room, size.height)
     let shown = solved.visibleText ?? text
     let height = shown.size.height
@@ -118,7 +118,7 @@ extension LayoutPass {
   private func visible(
     _ text: MeasuredText, of paragraph: Paragraph, _ view: Int, _ room: Double, _ height: Double
   ) -> MeasuredText? {
-    guard isCut(view, text.size.height, height) else { return nil }
+    guard isCut(view, text, height) else { return nil }
     let fitting = max(1, text.lineCount(fitting: height, fonts: paragraph.runs.map(\.font)))
     guard fitting < text.lines.count else { return nil }
     var paragraph = paragraph
@@ -151,9 +151,9 @@ extension LayoutPass {
     )
   }
 
-  private func isCut(_ view: Int, _ height: Double, _ room: Double) -> Bool {
+  private func isCut(_ view: Int, _ text: MeasuredText, _ room: Double) -> Bool {
     guard case .label = tree.views[view].content else { return false }
-    return grid.ceil(height) > room + environment.pixel
+    return grid.ceil(text.size.height) - text.looseHeight > room + environment.pixel
   }
 
   private func scaled(_ paragraph: Paragraph, _ factor: Double) -> Paragraph {

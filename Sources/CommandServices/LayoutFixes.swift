@@ -124,13 +124,21 @@ package struct LayoutFixes: Sendable {
     let found = layouts
     var applied: [Outcome] = []
     var left: [Outcome] = []
+    var refusalsAreOld = false
     while true {
       let start = outcomes.count
       let proved = await round()
       left = outcomes[start...].filter { $0.problem != nil }
       applied += proved.map(\.outcome)
-      if proved.isEmpty || check.isInterrupted() { break }
-      texts = edited(by: proved) ?? texts
+      if check.isInterrupted() { break }
+      if proved.isEmpty {
+        guard refusalsAreOld else { break }
+        // What was refused before the last proved edit may be right after it.
+        (refusals, refusalsAreOld) = ([:], false)
+      } else {
+        texts = edited(by: proved) ?? texts
+        refusalsAreOld = !refusals.isEmpty
+      }
     }
     outcomes = applied + left
     if check.isInterrupted() {
@@ -250,12 +258,15 @@ package struct LayoutFixes: Sendable {
 
   /// The objection to edits on top of others; nil if they are proved, and the layouts then have their new state.
   private mutating func problem(with candidates: [Candidate], on kept: [Candidate]) async -> String? {
-    guard let edited = self.edited(by: kept + candidates) else { return Self.overlap }
+    guard let edited = self.edited(by: kept + candidates), isJSON(edited, where: candidates) else {
+      return Self.overlap
+    }
     var after: [(index: Int, layout: Layout)] = []
     for index in layoutsUsing(candidates.flatMap(\.edits)) {
       let layout = layouts[index]
       let document = layout.load(edited)
-      let checked = await check.check(document)
+      var checked = await check.check(document)
+      checked.root = layout.checked.root
       if check.isInterrupted() { return "the run was interrupted" }
       let claims = candidates.flatMap(\.claims).filter { $0.layout == index }.map(\.key)
       if let problem = Self.problem(claims, before: layout, after: checked) { return problem }
@@ -269,15 +280,25 @@ package struct LayoutFixes: Sendable {
     return nil
   }
 
+  /// Whether edits leave JSON that was JSON: one may remove the last element of a list to which another appends.
+  private func isJSON(_ edited: FileTexts, where candidates: [Candidate]) -> Bool {
+    func isJSON(_ bytes: [UInt8]) -> Bool { JSONParser.parse(SourceFile(path: "", bytes: bytes)).errors.isEmpty }
+    return Set(candidates.flatMap(\.edits).map(\.path)).allSatisfy { key in
+      edited[key].map(isJSON) ?? true || !isJSON(text(of: key))
+    }
+  }
+
   private static func problem(
     _ claims: [FindingTally.Key], before: Layout, after: CheckedDocument
   ) -> String? {
     var allowed = before.tally
     for claim in claims { allowed.add(claim, -1) }
-    // An error of the document hides findings, so a correction is judged by errors alone.
+    // An error of the document hides findings, so a correction is judged by errors alone. Of two slips in one constraint
+    // the first hides the second, which may come to light.
     let wasBroken = before.checked.diagnostics.hasErrors
+    let slips = Set(after.diagnostics.filter { $0.fix != nil }.map(FindingTally.key))
     let added = after.tally.beyond(allowed).first {
-      !wasBroken || $0.rule == PlacedDiagnostic.rule && $0.severity == .error
+      !wasBroken || $0.rule == PlacedDiagnostic.rule && $0.severity == .error && !slips.contains($0)
     }
     guard let first = added else {
       return wasBroken || before.checked.environments == after.environments

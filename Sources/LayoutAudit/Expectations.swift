@@ -75,7 +75,8 @@ private struct Check {
 
   private func scrolls(_ index: Int, _ axis: Axis?, _ expected: Bool) -> String? {
     guard let scrollView = screen.scrollView(index) else { return notAScrollView(index) }
-    let scrolls = scrollView.scrolls
+    let isEnabled = screen.result.isScrollEnabled(scrollView)
+    let scrolls = isEnabled ? scrollView.scrolls : PerAxis(horizontal: false, vertical: false)
     let found = axis.map { scrolls[$0] } ?? (scrolls.horizontal || scrolls.vertical)
     // An axis is the one axis along which it scrolls.
     let isBoth = axis != nil && expected && scrolls.horizontal && scrolls.vertical
@@ -92,7 +93,8 @@ private struct Check {
         scrollView.maximumOffset.x - scrollView.minimumOffset.x)
       return "expected \(screen.name(index)) not to scroll, but it scrolls \(range.shortText) pt: \(sizes)"
     }
-    return "expected \(screen.name(index)) to scroll, but it has no room to: \(sizes)"
+    let why = isEnabled ? "it has no room to" : "'scrollEnabled' is false"
+    return "expected \(screen.name(index)) to scroll, but \(why): \(sizes)"
   }
 
   private func reachable(_ index: Int, _ expected: Bool) -> String? {

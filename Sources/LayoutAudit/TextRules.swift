@@ -98,15 +98,13 @@ enum TextRules {
     return nil
   }
 
-  /// Points of a line's height that no letter needs. A label or button centres a single line, and the lowest letters of
-  /// the system font end 3 % of its size above the line's bottom.
+  /// A label or button centres a single line, of which the letters need less than its height.
   private static func looseHeight(of text: MeasuredText, in content: Content) -> Double {
     switch content {
     case .label, .button: break
     default: return 0
     }
-    guard text.lines.count == 1, let points = text.lines[0].runs.map(\.pointSize).min() else { return 0 }
-    return points * 0.05
+    return text.looseHeight
   }
 
   /// How to get a text its height.

@@ -18,14 +18,18 @@ extension DocumentDecoder {
   }
 
   private func condition(_ key: ConditionKey, _ node: JSONNode) -> Condition? {
-    if node.array?.isEmpty == true {
-      error("'\(key.rawValue)' is empty; name at least one, or leave it out", at: node.range)
-      return nil
-    }
+    if isEmptyList(node, of: key.rawValue) { return nil }
     switch key {
     case .trait(let trait): return traitCondition(trait, node)
     case .other(let key): return condition(key, node)
     }
+  }
+
+  /// Reports an empty list of values, which would hold never or always.
+  private func isEmptyList(_ node: JSONNode, of key: String) -> Bool {
+    guard node.array?.isEmpty == true else { return false }
+    error("'\(key)' is empty; name at least one, or leave it out", at: node.range)
+    return true
   }
 
   private func traitCondition(_ trait: EnvironmentTrait, _ node: JSONNode) -> Condition? {
@@ -145,7 +149,9 @@ extension DocumentDecoder {
       return parts.isEmpty ? nil : .all(parts)
     }
     let parts = members.compactMap { member -> Condition? in
-      guard member.key != Schema.commentKey, let index = flagIndex(member.key, member.keyRange) else { return nil }
+      guard member.key != Schema.commentKey, let index = flagIndex(member.key, member.keyRange),
+        !isEmptyList(member.value, of: member.key)
+      else { return nil }
       let tests = oneOrMore(member.value).compactMap { flagTest($0, of: index) }
       return tests.isEmpty ? nil : .flag(index, tests)
     }

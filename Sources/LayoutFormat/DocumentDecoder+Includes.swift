@@ -179,8 +179,10 @@ extension DocumentDecoder {
         name = String(position)
         names.insert(name)
       }
-      let copy = Substitution(word: plan.word, item: item, index: position, count: plan.items.count, ledger: ledger)
-        .apply(to: template)
+      let count = plan.flag.map { Substitution.Count.flag(decoding.document.flags[$0].name) }
+      let copy = Substitution(
+        word: plan.word, item: item, index: position, count: count ?? .known(plan.items.count), ledger: ledger
+      ).apply(to: template)
       if let overrun = ledger.overrun { return error(overrun, at: forEach.value.range) }
       for problem in ledger.takeProblems() where told.insert(problem.range).inserted {
         error(problem.message, at: problem.range)
@@ -284,10 +286,16 @@ final class Ledger {
 /// Replaces `{item}`, `{item.title}` and `{index}` in a copy's strings with an item's values. A string that is exactly
 /// one such word becomes the value itself, so `"rows": "{item.count}"` is a number.
 struct Substitution {
+  enum Count {
+    case known(Int)
+    /// The flag's value counts, which may differ in each environment.
+    case flag(String)
+  }
+
   var word: String
   var item: JSONNode?
   var index: Int
-  var count: Int
+  var count: Count
   var isNested = false
   /// Whether an inner `forEach` has an item of the same name, to which unknown words then belong.
   var isShadowed = false
@@ -348,7 +356,7 @@ struct Substitution {
     if isNested, ["index", "number", "count"].contains(name) { return nil }
     if name == "index" { return JSONNode(.number(Double(index))) }
     if name == "number" { return JSONNode(.number(Double(index + 1))) }
-    if name == "count" { return JSONNode(.number(Double(count))) }
+    if name == "count", case .known(let count) = count { return JSONNode(.number(Double(count))) }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.first.map(String.init) == word, var node = item else { return nil }
     for part in parts.dropFirst() {
@@ -360,6 +368,9 @@ struct Substitution {
 
   /// Braces around other words are ordinary text.
   private func problem(with name: String) -> String? {
+    if name == "count", !isNested, case .flag(let flag) = count {
+      return "'{count}' is not known where the flag '\(flag)' says how many copies there are"
+    }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts[0] == word, !isShadowed, var node = item else { return nil }
     for part in parts.dropFirst() {

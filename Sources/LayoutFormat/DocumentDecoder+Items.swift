@@ -11,8 +11,12 @@ extension DocumentDecoder {
 
   /// - Parameter owner: the view whose equation names it. Its own id may be meant, but is not written by itself.
   func unknownView(_ path: DottedPath, besides owner: Int) -> TextProblem {
-    let name = path.text
-    func unknown(_ hint: Hint?) -> TextProblem { TextProblem("unknown view '\(name)'", hint: hint, path.range) }
+    // A guide at the end is the unknown view's: alone it would be the superview's.
+    let isGuide = path.segments.count > 1 && path.segments.last.flatMap { Schema.guide($0) } != nil
+    let count = path.segments.count - (isGuide ? 1 : 0)
+    let name = isGuide ? path.segments[..<count].joined(separator: ".") : path.text
+    let range = path.ranges[0].lowerBound..<path.ranges[count - 1].upperBound
+    func unknown(_ hint: Hint?) -> TextProblem { TextProblem("unknown view '\(name)'", hint: hint, range) }
     if name == "self" { return unknown(Hint("; a view's own attributes stand alone, such as 'leading'")) }
     let ids = visibleIDs
     if let start = ids.first(where: { $0.hasPrefix(name + "-") || $0.hasPrefix(name + "/") }) {

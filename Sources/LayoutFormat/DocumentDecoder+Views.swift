@@ -201,6 +201,7 @@ extension DocumentDecoder {
 
   /// - Parameter isInclude: whether these are an include's keys over those of the included root.
   private func readMembers(of node: JSONNode, isInclude: Bool, into reader: inout ViewReader) {
+    if isInclude { dropVariations(of: Set((node.object ?? []).map(\.key)), from: &reader) }
     for member in node.object ?? [] {
       guard let key = ViewKey(rawValue: member.key) else {
         readProperty(member, into: &reader)
@@ -233,6 +234,15 @@ extension DocumentDecoder {
         error("'\(member.key)' of a view belongs to \"type\": \"include\"", at: member.keyRange)
       }
     }
+  }
+
+  /// An include's own keys also apply where the included root varies them.
+  private func dropVariations(of keys: Set<String>, from reader: inout ViewReader) {
+    func drop(_ variations: inout [NodeTemplate.Variation]) {
+      for index in variations.indices { variations[index].mutations.removeAll { keys.contains($0.key) } }
+    }
+    drop(&decoding.document.nodes[reader.index].variations)
+    drop(&reader.stackVariations)
   }
 
   private func readGuides(_ node: JSONNode, owner: Int) {
@@ -345,7 +355,11 @@ extension DocumentDecoder {
         at: member.keyRange)
       return nil
     }
-    return property.decode(self, member.value).map { (property, $0) }
+    return property.decode(self, member.value).map { mutation in
+      var mutation = mutation
+      mutation.key = property.name
+      return (property, mutation)
+    }
   }
 
   /// A hint about an unknown key.

@@ -157,8 +157,7 @@ struct DocumentDecoder {
     if isOutermost, let title = byKey[.title]?.value { decoding.document.title = string(title, "'title'") ?? "" }
     if let flags = byKey[.flags]?.value { decodeFlags(flags) }
     bindFlags(flags)
-    if let metrics = byKey[.metrics]?.value { decodeMetrics(metrics) }
-    for (name, value) in metrics { scope.metrics[name] = value }
+    if let declared = byKey[.metrics]?.value { decodeMetrics(declared, bound: metrics) }
     if let lists = byKey[.lists]?.value { decodeLists(lists) }
     if let maker = byKey[.defaults]?.value { scope.maker = word(maker, "'defaults'", ViewMaker.self) ?? scope.maker }
     if isOutermost, let rules = byKey[.rules]?.value { decoding.document.ruleOverrides = ruleOverrides(rules) ?? [] }
@@ -207,7 +206,8 @@ struct DocumentDecoder {
     }
   }
 
-  private func decodeMetrics(_ node: JSONNode) {
+  /// - Parameter bound: an include's own values, which metrics below are computed from, too.
+  private func decodeMetrics(_ node: JSONNode, bound: [String: NumberExpression]) {
     guard let members = node.object else { return mismatch(node, "'metrics'", wanted: "an object") }
     scope.metricsBelow = Set(members.map(\.key))
     defer { scope.metricsBelow = [] }
@@ -219,6 +219,7 @@ struct DocumentDecoder {
         // A wrong metric is reported here, and not again at each use.
         scope.metrics[member.key] = metricValue(member.value, "a metric") ?? .zero
       }
+      if let value = bound[member.key] { scope.metrics[member.key] = value }
     }
   }
 

@@ -5,6 +5,8 @@ import LayoutModel
 struct Mutation: Sendable {
   /// Whether it uses the metrics.
   var isVarying = false
+  /// The key that it is the value of.
+  var key = ""
   private let change: @Sendable (inout Draft, [Double]) -> Void
 
   /// A change that is the same in every environment.

@@ -296,6 +296,9 @@ package struct LoadedDocument: Sendable {
     }
   }
 
+  /// Whether it says what it expects, so that it is checked by itself although others include it.
+  package var hasExpectations: Bool { !document.expectations.isEmpty || !document.transitions.isEmpty }
+
   /// The environments that the expectations name, each once.
   package var expectationEnvironments: [Environment] {
     var seen: Set<Environment> = []

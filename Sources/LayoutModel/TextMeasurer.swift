@@ -112,6 +112,13 @@ public struct MeasuredText: Hashable, Sendable {
   }
   public static let empty = MeasuredText(size: .zero, lines: [])
 
+  /// Points of a single line's height that no letter needs: the lowest letters of the system font end 3 % of its size above
+  /// the line's bottom. 0 for several lines.
+  package var looseHeight: Double {
+    guard lines.count == 1, let points = lines[0].runs.map(\.pointSize).min() else { return 0 }
+    return points * 0.05
+  }
+
   /// The number of its lines that fit into a height in points, with a tolerance of one pixel.
   public func lineCount(fitting height: Double, fonts: [ResolvedFont]) -> Int {
     let descent = fonts.map(\.descender).max() ?? 0

@@ -32,7 +32,8 @@ extension LayoutResult {
 
   private func isShown(_ view: Int) -> Bool { views.indices.contains(view) && !views[view].isEffectivelyHidden }
 
-  private func isScrollEnabled(_ scrollView: SolvedScrollView) -> Bool {
+  /// Whether a finger can scroll it; code always can.
+  package func isScrollEnabled(_ scrollView: SolvedScrollView) -> Bool {
     tree.views[scrollView.view].content.scrollView?.isScrollEnabled ?? true
   }
 }

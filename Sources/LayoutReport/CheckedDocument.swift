@@ -126,6 +126,8 @@ package struct CheckedDocument: Sendable {
   package let planned: Int
   /// Environments that are the last step of a transition, with its id; their screens depend on the earlier steps.
   package var transitions: [Int: String] = [:]
+  /// The root folder that a command for this layout alone has to name; nil if it finds it.
+  package var root: String?
   /// The verdict of each environment's screen, in order; fewer after an interruption.
   package var verdicts: [Verdict] = []
   /// In the order of first occurrence.
@@ -301,10 +303,9 @@ package struct CheckedDocument: Sendable {
   /// The command that shows the screen of an environment again.
   package func command(for environment: Int) -> String? {
     guard environments.indices.contains(environment) else { return nil }
-    if let id = transitions[environment] {
-      return EnvironmentArguments.line(["livelayout", "solve", path, "--transition", id])
-    }
-    return EnvironmentArguments.command("solve", file: path, in: environments[environment])
+    let id = transitions[environment]
+    let words = id.map { ["--transition", $0] } ?? EnvironmentArguments.words(for: environments[environment])
+    return EnvironmentArguments.command("solve", file: path, root: root, words)
   }
 }
 

@@ -71,9 +71,15 @@ package enum EnvironmentArguments {
   }
 
   /// A command line for a shell.
-  package static func command(_ subcommand: String, file: String, in environment: Environment) -> String {
-    line(["livelayout", subcommand, file] + words(for: environment))
+  /// - Parameters:
+  ///   - root: the root folder, if the command would not find it.
+  ///   - words: the options after it.
+  package static func command(_ subcommand: String, file: String, root: String? = nil, _ words: [String]) -> String {
+    line(["livelayout", subcommand, operand(file)] + (root.map { ["--root", $0] } ?? []) + words)
   }
+
+  /// A file as a word that is not read as an option.
+  package static func operand(_ file: String) -> String { file.hasPrefix("-") && file != "-" ? "./\(file)" : file }
 
   /// The words as a line that a shell splits into the same words.
   package static func line(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }

@@ -132,7 +132,8 @@ package struct TextReport {
     let lines = [
       facts.joined(separator: ", "),
       "offset \(scrollView.offset.shortText), range x \(range(scrollView, .horizontal)), "
-        + "y \(range(scrollView, .vertical)): \(scrollView.motion)",
+        + "y \(range(scrollView, .vertical)): \(scrollView.motion)"
+        + (result.isScrollEnabled(scrollView) ? "" : ", but not by a finger"),
     ]
     return lines + paddingLines(scrollView, in: result)
   }

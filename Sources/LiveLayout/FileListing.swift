@@ -74,7 +74,8 @@ package enum FileListing {
     mutating func follow(_ link: (path: FilePath, name: String, depth: Int), _ isSkipped: (String) -> Bool) {
       let place = PathKey(link.path)
       guard let stamp = try? FileSystem.stamp(of: place), let target = try? FileSystem.realPath(of: place) else {
-        return
+        return skipped.append(
+          Skipped(path: link.path.string, reason: "it is a link that leads nowhere", isUnread: true))
       }
       guard stamp.kind == .directory || stamp.kind == .regular else { return }
       guard let real, target.isInside(real) else {

@@ -10,8 +10,13 @@ package enum BreakpointFinder {
     /// The visible scroll views that scroll sideways.
     var sideways: Set<Int> = []
     var clips = false
-    /// The axis of every stack view, in tree order.
-    var axes: [Axis] = []
+    /// The axis of every stack view, by its id.
+    var axes: [String: Axis] = [:]
+
+    /// A stack that comes or goes is no change of an axis.
+    func restacks(from other: Traits) -> Bool {
+      axes.contains { id, axis in other.axes[id].map { $0 != axis } == true }
+    }
   }
 
   package struct Row: Sendable {
@@ -43,7 +48,7 @@ package enum BreakpointFinder {
       carousels = carousels ?? traits.sideways
       if traits.scrollsDown || !others.isEmpty, row.scrollsAt == nil { row.scrollsAt = size }
       if traits.clips && row.clipsAt == nil { row.clipsAt = size }
-      if let previous, previous.axes != traits.axes, row.restacksAt == nil { row.restacksAt = size }
+      if let previous, traits.restacks(from: previous), row.restacksAt == nil { row.restacksAt = size }
       previous = traits
     }
     guard document.resolve(in: environment).tree.views.contains(where: canScrollOrClip) else { return row }
@@ -65,8 +70,8 @@ package enum BreakpointFinder {
   ) throws(CancellationError) -> Traits {
     if Task.isCancelled { throw CancellationError() }
     let tree = document.resolve(in: environment).tree
-    var traits = Traits(
-      axes: tree.views.compactMap { if case .stackView(let stack) = $0.content { stack.axis } else { nil } })
+    var traits = Traits()
+    for view in tree.views { if case .stackView(let stack) = view.content { traits.axes[view.id] = stack.axis } }
     guard tree.views.contains(where: canScrollOrClip) else { return traits }
     let result = LayoutEngine.layout(
       tree, in: environment, measuring: measurer, options: LayoutOptions(ambiguity: false))

@@ -78,8 +78,7 @@ struct Check: AsyncParsableCommand {
     // From here on there are results to print; before that, Ctrl-C ends the process as usual.
     Interruption.watch()
     var report = CheckWriter(format: format, text: text, severity: severity)
-    var held = ""
-    var progress = Progress()
+    var (held, progress) = ("", Progress())
     // Text is written as soon as it is known, unless it goes to a file as a whole.
     func write(_ text: String) {
       if output != nil { return held += text }
@@ -95,10 +94,11 @@ struct Check: AsyncParsableCommand {
     for input in inputs.list {
       if Interruption.happened { break }
       let document = inputs.load(input)
-      let checked = await check.check(document) { count in
+      var checked = await check.check(document) { count in
         let screens = seen.environments + count
         progress.show("layout \(seen.documents + 1) of \(inputs.list.count), \(screens) screens so far")
       }
+      checked.root = input.rootOption(of: document)
       seen.add(checked)
       if fixes == nil { add(checked) }
       fixes?.add(checked, of: document) { inputs.load(input, texts: $0) }

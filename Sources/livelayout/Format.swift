@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandServices
+import LayoutReport
 import LiveLayout
 
 /// Canonical formatting of layouts.
@@ -30,7 +31,7 @@ struct Format: ParsableCommand {
         isUnreadable = true
         continue
       }
-      let bytes = original?.bytes ?? StandardStreams.input()
+      let bytes = try original?.bytes ?? StandardStreams.input()
       guard let text = String(validating: bytes, as: UTF8.self), let formatted = DocumentFormatter.formatted(text)
       else {
         StandardStreams.error(DocumentFormatter.problems(of: bytes, path: file) + "\n")
@@ -41,7 +42,8 @@ struct Format: ParsableCommand {
         StandardStreams.output(formatted)
       } else if formatted != text {
         if check {
-          StandardStreams.notice("\(file): not formatted; run livelayout fmt \(file)\n")
+          let command = EnvironmentArguments.command("fmt", file: file, [])
+          StandardStreams.notice("\(file): not formatted; run \(command)\n")
           isWrong = true
         } else {
           try FileOutput.reporting { () throws(OutputFile.Unwritable) in try original?.replace(with: formatted) }

@@ -14,10 +14,20 @@ struct LayoutInputs: Sendable {
     var isNamed: Bool
     /// The root of its includes and pictures.
     var root: RootConfinement
+
+    /// The root that a command for this layout alone has to name, since it would not look beside the layout's own root for
+    /// what the layout uses.
+    func rootOption(of document: LoadedDocument) -> String? {
+      guard path != "-" else { return nil }
+      let own = RootConfinement(ofLayout: FilePath(Headless.file(of: path))).folder
+      guard own != root.folder else { return nil }
+      let isInside = { (file: String) in own == "." ? !file.hasPrefix("../") : FilePath(file).starts(with: own) }
+      return document.dependencies.allSatisfy(isInside) ? nil : root.folder.string
+    }
   }
 
-  /// The layouts, without other JSON files in a folder, and without parts of other layouts found there: parts are
-  /// checked where they are included.
+  /// The layouts, without other JSON files in a folder, and without parts of other layouts found there that expect nothing
+  /// themselves: parts are checked where they are included.
   let list: [Input]
   /// Every file that was named or found in a named folder, including parts.
   let files: [String]
@@ -53,14 +63,16 @@ struct LayoutInputs: Sendable {
             path: file, name: isTaken ? Self.name(of: file, below: "") : name, isNamed: isNamed, root: root ?? own))
       }
     }
-    standardInput = paths.contains("-") ? StandardStreams.input() : []
+    standardInput = paths.contains("-") ? try StandardStreams.input() : []
     var includes: [String: [String]] = [:]
+    var expecting: Set<String> = []
     var kinds: [String: LoadedDocument.Kind] = [:]
     if list.contains(where: { !$0.isNamed }) {
       for input in list where input.path != "-" {
         let document = Headless.load(input.path, isNamed: input.isNamed, root: input.root)
         kinds[input.path] = document.kind
         if document.isLayout { includes[input.path] = Array(document.includes) }
+        if document.hasExpectations { expecting.insert(input.path) }
         // It is unknown whether this is a layout.
         if !input.isNamed, let problem = document.readingProblem {
           StandardStreams.error("livelayout: \(input.path) is left out: it \(problem)\n")
@@ -75,7 +87,7 @@ struct LayoutInputs: Sendable {
     self.list = list.filter { input in
       guard !input.isNamed, let kind = kinds[input.path] else { return input.isNamed }
       switch kind {
-      case .layout: return !parts.contains(input.path)
+      case .layout: return !parts.contains(input.path) || expecting.contains(input.path)
       case .notLayout: return false
       case .broken(let looksLikeLayout): return looksLikeLayout
       }

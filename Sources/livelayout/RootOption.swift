@@ -28,6 +28,6 @@ struct RootOption: ParsableArguments {
   func load(_ file: String) throws -> LoadedDocument {
     let root = try confinement()
     return file == "-"
-      ? Headless.load(bytes: StandardStreams.input(), named: "-", root: root) : Headless.load(file, root: root)
+      ? Headless.load(bytes: try StandardStreams.input(), named: "-", root: root) : Headless.load(file, root: root)
   }
 }

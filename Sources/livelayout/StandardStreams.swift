@@ -60,7 +60,13 @@ enum StandardStreams {
   static var outputProblem: Errno? { problems.withLock { $0 } }
 
   /// Everything on standard input, up to a limit in bytes.
-  static func input(limit: Int = FileReader.Limit.other) -> [UInt8] {
-    (try? FileSystem.bytes(of: .standardInput, expecting: 65_536, limit: limit)) ?? []
+  /// - Throws: if it cannot be read, after reporting it.
+  static func input(limit: Int = FileReader.Limit.other) throws -> [UInt8] {
+    do {
+      return try FileSystem.bytes(of: .standardInput, expecting: 65_536, limit: limit)
+    } catch let problem {
+      error("livelayout: standard input cannot be read: \(problem)\n")
+      throw Exit.cannotReadOrWrite
+    }
   }
 }

@@ -62,6 +62,8 @@ import Testing
     (#""constraints": ["botom == superview.bottom"]"#, #""constraints": ["bottom == superview.bottom"]"#, "1:27"),
     (#""constraints": ["width <= heigth + 20"]"#, #""constraints": ["width <= height + 20"]"#, "1:36"),
     (#""constraints": ["top == bxo.bottom"]"#, #""constraints": ["top == box.bottom"]"#, "1:34"),
+    (#""constraints": ["top == bxo.safeArea.top"]"#, #""constraints": ["top == box.safeArea.top"]"#, "1:34"),
+    (#""constraints": ["top == suprview.botom - 9"]"#, #""constraints": ["top == superview.bottom - 9"]"#, "1:34"),
     (#""constraints": ["width >= 40 @requird"]"#, #""constraints": ["width >= 40 @required"]"#, "1:39"),
   ])
   func `a misspelt word is corrected`(wrong: String, right: String, column: String) async throws {
@@ -176,6 +178,19 @@ import Testing
     #expect(
       result.lines[0].contains("not fixed: let the text follow the text size (\"body\"): it would add clipped-text: "))
     #expect(result.left["a.json"] == ["fixed-text"])
+  }
+
+  @Test func `the last element of a list is removed although another edit appends to the list`() async throws {
+    let text = """
+      { "root": { "subviews": [ { "id": "s", "type": "stackView", "alignment": "leading", "axis": "vertical",
+        "constraints": ["top == safeArea.top", "leading == superview.leading + 16"], "subviews": [
+          { "id": "go", "type": "button", "title": "Go", "font": "body", "constraints": ["height <= 5000"] } ] } ] },
+        "previews": { "devices": ["iPhone 13"], "textSizes": ["L", "AX1"] } }
+      """
+    let result = try await Self.run(text)
+    #expect(result.lines.allSatisfy { $0.contains(": fixed: ") }, "\(result.lines)")
+    #expect(result.left["a.json"]?.contains("unused-constraint") == false)
+    #expect(result.lines.contains { $0.contains(": fixed: add ") } && result.texts["a.json"]?.contains("5000") == false)
   }
 
   @Test func `good edits are kept beside one that is refused`() async throws {

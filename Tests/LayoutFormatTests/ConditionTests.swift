@@ -114,6 +114,7 @@ import Testing
     (#"{ "flags": "isCard" }"#, "unknown flag 'isCard'; did you mean 'isCart'?"),
     (#"{ "flags": "!count" }"#, "the flag 'count' is 1 by default, neither true nor false; write { \"count\": 1 }"),
     (#"{ "flags": { "count": "many" } }"#, "the flag 'count' is 1 by default, so it is never 'many'"),
+    (#"{ "flags": { "count": [] } }"#, "'count' is empty; name at least one, or leave it out"),
     (#"{ "orientation": "upright" }"#, "'orientation' cannot be 'upright'; it is 'portrait' or 'landscape'"),
     (#"{ "width": "wide" }"#, "'width' must be a number or a comparison such as \">= 600\", but this is a string"),
     (#"7"#, "'when' must be an object, or an item's true or false, as \"{item.shown}\", but this is a number"),

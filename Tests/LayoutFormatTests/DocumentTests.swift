@@ -667,7 +667,70 @@ import Testing
     #expect(tree.views[1].layoutMargins.top == 4 && tree.views[1].appearance.alpha == 0.5)
   }
 
+  @Test func `an include's own keys are on top of what the included root varies`() {
+    let document = Documents.load(
+      """
+      { "root": { "type": "stackView", "subviews": [
+        { "id": "in", "type": "include", "file": "p.json", "spacing": 20 },
+        { "id": "varied", "type": "include", "file": "p.json", "variations": [ { "when": { "keyboard": false }, "set": { "spacing": 7 } } ], "spacing": 20 } ] } }
+      """,
+      [
+        "p.json":
+          #"{ "root": { "type": "stackView", "spacing": 3, "variations": [ { "when": { "keyboard": false }, "set": { "spacing": 9, "alpha": 0.5 } } ] } }"#
+      ])
+    #expect(document.diagnostics.isEmpty, "\(Documents.rendered(document))")
+    let views = document.resolve(in: Documents.iPhone13()).tree.views
+    let spacings = views.dropFirst().compactMap { view -> Double? in
+      if case .stackView(let stack) = view.content { stack.spacing } else { nil }
+    }
+    #expect(spacings == [20, 7])
+    #expect(views.dropFirst().allSatisfy { $0.appearance.alpha == 0.5 })
+  }
+
+  @Test func `metrics are computed from those that an include sets`() {
+    let document = Documents.load(
+      """
+      { "metrics": { "wide": 50 }, "root": { "subviews": [
+        { "id": "in", "type": "include", "file": "p.json", "metrics": { "gap": "wide" } }, { "id": "as", "type": "include", "file": "p.json" } ] } }
+      """,
+      [
+        "p.json": """
+        { "metrics": { "gap": 4, "double": "gap * 2", "varied": { "value": "double", "variations": [ { "when": { "keyboard": false }, "value": "double + 1" } ] } },
+          "root": { "constraints": [ "width == gap", "height == double", "top == superview.top + varied" ] } }
+        """
+      ])
+    #expect(document.diagnostics.isEmpty, "\(Documents.rendered(document))")
+    #expect(
+      document.resolve(in: Documents.iPhone13()).tree.constraintTexts == [
+        "in.width == 50", "in.height == 100", "in.top == root.top + 101", "as.width == 4", "as.height == 8",
+        "as.top == root.top + 9",
+      ])
+  }
+
+  @Test(arguments: [
+    ("headr.layoutMargins.bottom", "unknown view 'headr'; did you mean 'header'?"),
+    ("headr.safeArea.top", "unknown view 'headr'; did you mean 'header'?"),
+    ("suprview.safeArea.top", "unknown view 'suprview'; did you mean 'superview'?"),
+    ("sidebar.readable.top", "unknown view 'sidebar'"),
+  ])
+  func `the guide of an unknown view is not the superview's`(path: String, message: String) {
+    let document = Documents.load(
+      views: #"{ "id": "header" }, { "id": "box", "constraints": ["top == \#(path)"] }"#)
+    #expect(document.diagnostics.map(\.message) == [message])
+  }
+
   // MARK: Copies
+
+  @Test func `a count is not known where a flag counts`() {
+    let document = Documents.load(
+      """
+      { "flags": { "n": 3 }, "root": { "type": "stackView", "subviews": [
+        { "id": "r", "type": "label", "forEach": "n", "text": "{number} of {count}", "accessibilityLabel": "{count}" },
+        { "id": "o", "forEach": "n", "subviews": [ { "type": "label", "forEach": 2, "text": "{count}" } ] } ] } }
+      """)
+    let message = "'{count}' is not known where the flag 'n' says how many copies there are"
+    #expect(document.diagnostics.map(\.message) == [message, message])
+  }
 
   @Test func `a count, a list and a flag repeat a view`() {
     let document = Documents.load(

@@ -179,7 +179,7 @@ import Testing
     environment.texts = [NamedValue("name", "it's")]
     environment.offsets = [NamedValue("scroll", Point(x: 0, y: -100))]
     #expect(
-      EnvironmentArguments.command("solve", file: "a.json", in: environment)
+      EnvironmentArguments.command("solve", file: "a.json", EnvironmentArguments.words(for: environment))
         == "livelayout solve a.json --width 390 --height 700 --scale 3 --margins 0,20,0,20 --orientation landscape "
         + "--text-size L --rtl --dark --bold-text --system 26 --flag hint=true --text 'name=it'\\''s' --offset scroll=0,-100"
     )
