@@ -21,6 +21,7 @@ import { passes } from "./listing.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Screen} Screen */
+/** @typedef {import("./types.js").LayoutDocument} LayoutDocument */
 /** @typedef {import("./types.js").Size} Size */
 /** @typedef {import("./url.js").Look} Look */
 
@@ -129,8 +130,9 @@ export function desiredWatch(state) {
   // A drag passes many sizes, so only the state that is shown is asked for.
   if (look.size) return { path: look.path, environments: [...environments, open], parts };
   const names = new Set(environments.map(openName));
+  const keyboards = hasNoKeyboard(state) ? [false] : [false, true];
   for (const textSize of state.hello?.textSizes ?? [open.textSize]) {
-    for (const keyboard of [false, true]) {
+    for (const keyboard of keyboards) {
       const wish = { ...open, textSize, keyboard };
       if (!names.has(openName(wish))) environments.push(wish);
     }
@@ -190,6 +192,15 @@ const leastAboveKeyboard = 44;
  */
 const hasKeyboardRoom = ([, height], { environment: { keyboardHeight, safeArea } }) =>
   height - safeArea[0] - keyboardHeight >= leastAboveKeyboard;
+
+/**
+ * Whether the opened screen is lower than its keyboard, which the daemon then refuses.
+ * @param {State} state
+ */
+function hasNoKeyboard(state) {
+  const environment = openScreen(state)?.environment;
+  return environment !== undefined && environment.keyboardHeight > environment.size[1];
+}
 
 /**
  * The keyboard of a screen, for another size: never taller than the window.
@@ -343,13 +354,30 @@ function previewScreens(state) {
  * @param {readonly string[]} [previews] keys, for an older save
  * @returns {Screen[]}
  */
-export function screensOfPreviews(state, path, held, previews = state.documents.get(path)?.previews ?? []) {
+function screensOfPreviews(state, path, held, previews = state.documents.get(path)?.previews ?? []) {
   if (!held) return [];
   const switched = state.chosen.get(path)?.flags;
   const byCell = new Map([...held.values()].map((screen) => [cellOf(screen, switched), screen]));
   const cells = state.cells.get(path);
   const listed = previews.map((key) => held.get(key) ?? byCell.get(cells?.get(key) ?? "")).filter(isThere);
   return listed.length > 0 || previews.length > 0 ? listed : [...held.values()];
+}
+
+/** @type {WeakMap<LayoutDocument, Screen[]>} the screens of the previews of this save, when all were last there */
+const lastPreviews = new WeakMap();
+
+/**
+ * The screens whose verdicts are the layout's. Only previews count: an opened screen and the map hold many more
+ * screens, and may lack some previews; then the last ones count, or none.
+ * @param {State} state @param {LayoutDocument} document
+ */
+export function judgedScreens(state, document) {
+  const held = state.screens.get(document.path);
+  const previews = screensOfPreviews(state, document.path, held);
+  const isWhole = previews.length > 0 && previews.length >= document.previews.length;
+  if (isWhole) lastPreviews.set(document, previews);
+  const isElsewhere = document.path === state.look.path && state.look.mode !== "wall";
+  return isWhole ? previews : isElsewhere ? (lastPreviews.get(document) ?? []) : [...(held?.values() ?? [])];
 }
 
 /** @type {(screen: Screen | undefined) => screen is Screen} */

@@ -13,6 +13,7 @@ import { commands } from "./protocol.js";
  * @property {string} path
  * @property {string} message
  * @property {NumberEdit[]} undo the edits that revert a write
+ * @property {boolean} [isGone] whether the layout is gone, which is no news once it is back
  * @property {boolean} isUndone whether the write was itself an undo, so that its undo writes the numbers again
  */
 
@@ -145,11 +146,21 @@ export class Edits {
     for (const path of this.held.keys()) this.#sendLater(path);
   }
 
+  // What was said of a layout that is gone goes when it comes back.
+  /** @param {import("./types.js").Update} message */
+  #follow({ documents, removed = [] }) {
+    const { news } = this;
+    if (news?.kind !== "problem") return;
+    if (removed.includes(news.path)) this.news = { ...news, isGone: true };
+    else if (news.isGone && documents.some(({ path }) => path === news.path)) this.dismiss();
+  }
+
   /**
    * Whether a message is handled here.
    * @param {import("./types.js").Message} message
    */
   takes(message) {
+    if (message.type === "update") this.#follow(message);
     if (message.type === "written") {
       const written = new Set(message.files);
       const left = [...(this.held.get(message.path) ?? [])].filter(([, { number }]) => !written.has(number.file));

@@ -1,4 +1,5 @@
-// The keyboard focus. A hidden element loses it: it moves to the opened screen, and back to where that was opened.
+// The keyboard focus. A hidden element loses it: it moves to the opened screen or the map, and back to where that was
+// opened.
 
 import { setAttribute } from "./dom.js";
 
@@ -27,14 +28,14 @@ export class FocusKeeper {
     if (mode === before) return () => {};
     const focused = document.activeElement;
     const wasInside = focused === document.body || focused?.closest("#wall, #single, #map") != null;
-    if (mode === "screen") this.opener = focused?.closest("#wall .screen, #map .cell") ?? null;
+    if (mode === "screen" || before === "wall") this.opener = focused?.closest("#wall .screen, #map .cell") ?? null;
     const from = this.opener;
     return () => {
       const now = document.activeElement;
       const isLost = now === document.body || (now instanceof HTMLElement && now.closest("[hidden]") !== null);
       if (!wasInside || !isLost) return;
       if (mode === "screen") this.single.view.element.focus({ preventScroll: true });
-      else if (before === "screen") this.focusOpener(from, state.look.screen, mode);
+      else this.focusOpener(from, state.look.screen, mode);
     };
   }
 

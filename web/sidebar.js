@@ -2,7 +2,7 @@
 // scroll. A part that other layouts include appears once, with the layouts that use it.
 
 import { recall, remember } from "./browser.js";
-import { screensOfPreviews } from "./cells.js";
+import { judgedScreens } from "./cells.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { sceneOf } from "./gallery.js";
 import { ListEdge } from "./list-edge.js";
@@ -332,9 +332,6 @@ function baseName(path) {
 
 /** @typedef {{ name: string, words: string }} Summary `name`: the class of its mark */
 
-/** @type {WeakMap<LayoutDocument, Screen[]>} the screens of the previews of this save, when all were last there */
-const lastPreviews = new WeakMap();
-
 /** @param {LayoutDocument} document @param {State} state */
 export function summary(document, state) {
   const errors = document.diagnostics.filter((one) => one.severity === "error").length;
@@ -342,13 +339,7 @@ export function summary(document, state) {
   if (document.state !== "good") return { name: "broken", words: "does not load" };
   const work = state.working.get(document.path);
   if (work) return { name: "working", words: `${work.done}/${work.total}` };
-  // Only previews count: an opened screen and the map hold many more screens, and may lack some previews.
-  const held = state.screens.get(document.path);
-  const previews = screensOfPreviews(state, document.path, held);
-  const isWhole = previews.length > 0 && previews.length >= document.previews.length;
-  const isElsewhere = document.path === state.look.path && state.look.mode !== "wall";
-  if (isWhole) lastPreviews.set(document, previews);
-  const screens = isWhole ? previews : isElsewhere ? (lastPreviews.get(document) ?? []) : [...(held?.values() ?? [])];
+  const screens = judgedScreens(state, document);
   const count = (/** @type {import("./types.js").Verdict} */ verdict) =>
     screens.filter((screen) => screen.verdict === verdict).length;
   const [broken, scrolls] = [count("broken"), count("scrolls")];

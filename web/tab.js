@@ -1,7 +1,7 @@
 // The browser's tab shows the layout's verdict in its title and its icon, so that it is visible from another tab.
 
 import { tally } from "./caption.js";
-import { screensOfPreviews } from "./cells.js";
+import { judgedScreens } from "./cells.js";
 import { countWords, titleOf, verdictMarks } from "./listing.js";
 
 /** @typedef {import("./store.js").State} State */
@@ -17,7 +17,7 @@ function worstOf(state) {
   const document = state.documents.get(path);
   if (!document) return null;
   if (document.state !== "good") return { verdict: "broken", words: "" };
-  const screens = screensOfPreviews(state, path, state.screens.get(path));
+  const screens = judgedScreens(state, document);
   const worst = tally(screens).at(-1);
   if (!worst) return null;
   const { verdict, words, count } = worst;

@@ -101,6 +101,15 @@ function lookedTraits(look) {
   return Object.fromEntries(said);
 }
 
+const directions = /** @type {const} */ ({ ltr: "leftToRight", rtl: "rightToLeft" });
+
+/**
+ * Whether the pseudolanguage is written from right to left, which sets the direction whatever else is said.
+ * @param {object} values
+ */
+const isRightToLeft = (values) =>
+  /** @type {Record<string, TraitValue | undefined>} */ (values).pseudolanguage === directions.rtl;
+
 // The first traits have a fixed place in a signature, as in old links. Later ones are written as `name:value`.
 const placed = 8;
 
@@ -110,6 +119,7 @@ const placed = 8;
  * @returns {string[]}
  */
 function signatureWords(values) {
+  if (isRightToLeft(values)) values = { ...values, direction: directions.rtl };
   return table.slice(1).flatMap((trait, index) => {
     const { kind, name, usual = "", keyWords } = trait;
     const value = traitValue(values, trait) ?? usual;
@@ -190,6 +200,7 @@ export function wishOf(screen) {
 
 // In the order in which the daemon writes them.
 const figures = /** @type {const} */ ([
+  "size",
   "scale",
   "safeArea",
   "margins",
@@ -228,10 +239,17 @@ export function openName(wish) {
   const said = {
     ...(isEmpty(wish.flags) ? {} : { flags: wish.flags }),
     ...(isEmpty(wish.offsets) ? {} : { offsets: wish.offsets }),
-    // A window of the plane says its keyboard, and then all its figures.
-    ...ownOf(wish.keyboardHeight === undefined ? wish : { ...wish, device: "any" }),
+    ...saidFigures(wish),
   };
   return isEmpty(said) ? signature(wish) : `${signature(wish)}/${encodeURIComponent(JSON.stringify(said))}`;
+}
+
+// A window of the plane says its keyboard, and then all its figures; its size is in the signature.
+/** @param {Wish} wish @returns {Figures} */
+function saidFigures(wish) {
+  if (wish.device || wish.keyboardHeight === undefined) return ownOf(wish);
+  const { size, ...rest } = wish;
+  return ownOf({ ...rest, device: "any" });
 }
 
 export const isEmpty = (/** @type {object | undefined} */ value) => Object.keys(value ?? {}).length === 0;
@@ -291,8 +309,6 @@ export function overlaid(base, changes) {
 /** @typedef {import("./url.js").Look} Look */
 /** @typedef {{ path: string, environments: Wish[] | null, parts: import("./types.js").Parts }} Watch */
 
-const directions = /** @type {const} */ ({ ltr: "leftToRight", rtl: "rightToLeft" });
-
 /**
  * The environments of a look, grouped by device; null for the document's own previews.
  * @param {Look} look @returns {Wish[] | null}
@@ -326,13 +342,14 @@ export function kept(table, key, make) {
 }
 
 function wishesOf(/** @type {Look} */ look, /** @type {string[]} */ devices) {
-  const result = [];
   const shared = lookedTraits(look);
+  /** @type {Map<string, Wish>} by their words: an address may name a device twice */
+  const result = new Map();
   for (const device of devices) {
     for (const orientation of both(look.orientation, "portrait", "landscape")) {
       for (const textSize of look.sizes) {
         for (const keyboard of both(look.keyboard, "off", "on")) {
-          for (const side of both(look.direction, "ltr", "rtl")) {
+          for (const side of both(isRightToLeft(shared) ? "rtl" : look.direction, "ltr", "rtl")) {
             for (const appearance of appearances(look.appearance)) {
               /** @type {Wish} */
               const wish = {
@@ -344,14 +361,14 @@ function wishesOf(/** @type {Look} */ look, /** @type {string[]} */ devices) {
                 direction: directions[side],
                 ...shared,
               };
-              result.push(wish);
+              result.set(JSON.stringify(wish), wish);
             }
           }
         }
       }
     }
   }
-  return result;
+  return [...result.values()];
 }
 
 /** @param {Look["appearance"]} word */

@@ -43,7 +43,7 @@
 
 /** @typedef {Step & { then?: Step[] }} Wish an environment in `watch`, and the steps after it */
 
-/** @typedef {Pick<Step, "scale" | "safeArea" | "margins" | "keyboardHeight" | "reservedRegions" | "idiom"
+/** @typedef {Pick<Step, "size" | "scale" | "safeArea" | "margins" | "keyboardHeight" | "reservedRegions" | "idiom"
  *   | "sizeClasses">} Figures */
 
 /**
@@ -153,7 +153,7 @@
  * @property {Flags} flags
  * @property {Readonly<Record<string, string>>} texts
  * @property {Offsets} offsets requested for the screen
- * @property {Readonly<Figures>} own figures that are not the device's
+ * @property {Readonly<Figures>} own the size and figures that are not the device's
  * @property {string[]} approximations
  */
 

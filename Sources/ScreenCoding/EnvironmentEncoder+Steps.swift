@@ -99,10 +99,13 @@ extension EnvironmentEncoder {
     return members
   }
 
-  /// Writes the `own` object: the figures that differ from the device's, in the form of `watch`; absent if none do.
+  /// Writes the `own` object: the size and the figures that differ from the device's, in the form of `watch`; absent if none
+  /// do. At another size all figures do.
   static func encodeOwn(_ environment: Environment, into json: inout JSONWriter) {
-    guard isDeviceSized(environment) else { return }
-    encodeNew("own", figures(of: environment, isWhole: false), over: [], into: &json)
+    guard EnvironmentKey.usual(for: environment).deviceID != nil else { return }
+    let size = Said(key: "size", value: bytes { $0.values(environment.size.width, environment.size.height) })
+    let figures = figures(of: environment, isWhole: false)
+    encodeNew("own", isDeviceSized(environment) ? figures : [size] + figures, over: [], into: &json)
   }
 
   private static func isDeviceSized(_ environment: Environment) -> Bool {

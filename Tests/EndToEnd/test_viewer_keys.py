@@ -152,6 +152,21 @@ def test_the_focus_goes_to_the_opened_screen_and_back_to_where_it_was_opened(by,
     assert viewer.page.evaluate("() => document.activeElement.matches('#wall .screen')")
 
 
+def test_the_focus_goes_to_the_map_and_back_to_the_screen_that_it_came_from(examples_viewer):
+    viewer = examples_viewer
+    viewer.show("login.json")
+    key = "iphone-xr/portrait/L"
+    viewer.screen(key).focus()
+    viewer.page.keyboard.press("m")
+    viewer.page.locator("#map:visible .cell").first.wait_for()
+    viewer.frames()
+    assert viewer.page.evaluate("() => document.activeElement.matches('#map .cell')")
+    viewer.page.keyboard.press("m")
+    viewer.page.locator("#wall:visible").wait_for()
+    viewer.frames()
+    assert viewer.page.evaluate(FOCUSED) == key
+
+
 def test_a_screen_opened_by_a_link_leaves_the_focus_on_the_wall(examples_viewer):
     viewer = examples_viewer
     viewer.show("login.json")

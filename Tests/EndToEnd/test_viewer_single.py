@@ -49,6 +49,42 @@ def test_keys_step_the_text_size_rotate_and_switch(examples_viewer):
     viewer.wait("() => document.querySelector('#single .detail').textContent.includes('right to left')")
 
 
+def test_previews_of_one_device_at_other_sizes_open_at_their_own(folder, open_folder):
+    (folder / "split.json").write_text(json.dumps({
+        "root": {"subviews": [{"id": "f", "type": "label", "text": "Hello", "font": "body", "constraints": ["top == safeArea.top", "leading == superview.leading + 20"]}]},
+        "previews": {"environments": [{"device": "iPad Pro 11-inch", "viewport": size} if size else {"device": "iPad Pro 11-inch"} for size in (None, [507, 834], [320, 834])]}}))
+    viewer = open_folder()
+    path = viewer.document("split.json")
+    viewer.whole(path)
+    keys = viewer.page.evaluate("() => [...document.querySelectorAll('#wall .screen')].map(one => one.dataset.key)")
+    assert len(keys) == 3
+    for key in keys:
+        viewer.screen(key).focus()
+        viewer.page.keyboard.press("Enter")
+        wait_for(viewer, path, key)
+        viewer.page.keyboard.press("Escape")
+        viewer.page.locator("#wall:visible").wait_for()
+    viewer.settle()
+    assert viewer.page.evaluate("() => [...document.querySelectorAll('#wall .screen')].map(one => one.dataset.key)") == keys
+
+
+def test_a_screen_lower_than_its_keyboard_is_opened_and_stepped_without_it(folder, open_folder):
+    layout = {"root": {"subviews": [{"id": "a", "type": "label", "text": "Hello", "font": "body", "constraints": ["top == safeArea.top", "leading == superview.leading"]}]},
+              "previews": {"environments": [{"viewport": [320, 200]}]}}
+    (folder / "low.json").write_text(json.dumps(layout))
+    viewer = open_folder()
+    path = viewer.document("low.json")
+    viewer.whole(path)
+    viewer.screen().focus()
+    viewer.page.keyboard.press("Enter")
+    viewer.wait("() => document.querySelector('#single .screen')?.checkVisibility()")
+    viewer.page.keyboard.press("]")
+    viewer.wait("path => document.querySelector('#single .screen').dataset.key.includes('/XL')", path)
+    (folder / "low.json").write_text(json.dumps(layout).replace("Hello", "Changed"))
+    viewer.wait("() => document.querySelector('#single .screen').textContent.includes('Changed')")
+    assert viewer.page.locator("#banners .banner:visible").count() == 0
+
+
 def test_the_text_sizes_play_and_stop(examples_viewer):
     viewer = examples_viewer
     open_single(viewer, "login.json")

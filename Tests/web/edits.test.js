@@ -109,6 +109,29 @@ test("what the daemon has dropped is dropped here, and what it refused stays", (
   assert.ok(!edits.takes({ ...error, command: "explain" }));
 });
 
+test("that a layout is gone is no news once it is back", () => {
+  const { edits } = page();
+  edits.set("a.json", spacing, "25");
+  const error = { type: "error", code: "stale", message: "a.json is gone", command: "setNumbers", path: "a.json" };
+  edits.takes(error);
+  const update = (/** @type {object} */ changes) => ({
+    type: "update",
+    revision: 2,
+    documents: [],
+    screens: [],
+    ...changes,
+  });
+  assert.ok(!edits.takes(update({ removed: ["a.json"] })));
+  assert.ok(!edits.takes(update({ documents: [{ path: "b.json" }] })));
+  assert.equal(edits.news.message, "A.json is gone.");
+  edits.takes(update({ documents: [{ path: "a.json" }] }));
+  assert.equal(edits.news, null);
+  // Of a save that changed the numbers it is still said after the save.
+  edits.takes({ ...error, message: "the file has changed" });
+  edits.takes(update({ documents: [{ path: "a.json" }] }));
+  assert.equal(edits.news.message, "The file has changed.");
+});
+
 test("over a new connection they are said again", () => {
   const { edits, sent, frame } = page();
   edits.set("a.json", spacing, "25");

@@ -5,6 +5,7 @@ import {
   comparedScreen,
   desiredWatch,
   flagOf,
+  judgedScreens,
   matching,
   openScreen,
   screenFor,
@@ -282,6 +283,26 @@ test("the saves of a file outlast it, and made again it is one more", () => {
     );
   }
   assert.equal(many.history.length, 51);
+});
+
+test("a layout is judged by all of its previews, or not at all where they were never there", () => {
+  const [one, two] = ["iphone-13/portrait/L", "iphone-se-1/portrait/L"];
+  const judged = (/** @type {import("../../web/store.js").State} */ state) =>
+    judgedScreens(state, /** @type {any} */ (state.documents.get("a.json"))).map(({ key }) => key);
+  const listed = receive(
+    receive(initialState, hello()),
+    update({
+      complete: true,
+      documents: [documentValue("a.json", { previews: [one, two] })],
+      screens: [screenValue("a.json", one), screenValue("a.json", "iphone-13/portrait/AX3")],
+    }),
+  );
+  const map = reduce(listed, { type: "look", changes: { mode: "map" } });
+  assert.deepEqual(judged(map), []);
+  const whole = receive(map, update({ revision: 2, screens: [screenValue("a.json", two, { revision: 2 })] }));
+  assert.deepEqual(judged(whole), [one, two]);
+  const { screens } = map;
+  assert.deepEqual(judged({ ...whole, screens }), [one, two]);
 });
 
 test("an old save shows the previews that its layout had then", () => {

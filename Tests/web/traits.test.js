@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
+import { cellOf } from "../../web/cells.js";
 import { startWords, stepWords } from "../../web/trail-bar.js";
 import { learn, openName, parseSignature, signature, wishes, wishOf } from "../../web/traits.js";
 import { defaultLook, known, parseTrail, sharedNames } from "../../web/url.js";
@@ -57,6 +58,39 @@ test("wishes that were made before the daemon said its table are made anew", () 
   assert.equal(wishes(look)?.[0].boldText, undefined);
   learn(traits);
   assert.equal(wishes(look)?.[0].boldText, true);
+});
+
+test("a pseudolanguage from right to left sets the direction", () => {
+  const look = { ...defaultLook, devices: ["iphone-8"], language: "rightToLeft", direction: "both" };
+  assert.deepEqual(
+    wishes(look)?.map((wish) => wish.direction),
+    ["rightToLeft"],
+  );
+  const wish = { device: "iphone-8", direction: "leftToRight", pseudolanguage: "rightToLeft" };
+  assert.equal(signature(wish), signature({ ...wish, direction: "rightToLeft" }));
+  assert.notEqual(signature(wish), signature({ ...wish, pseudolanguage: "accented" }));
+});
+
+test("what an address names twice is wished once", () => {
+  const look = { ...defaultLook, devices: ["iphone-8", "iphone-x", "iphone-8"], sizes: ["L", "L"] };
+  assert.deepEqual(
+    wishes(look)?.map((wish) => wish.device),
+    ["iphone-8", "iphone-x"],
+  );
+});
+
+test("a device's screen at another size is another cell, and is opened at that size", () => {
+  const whole = screen("a.json", "iphone-13/portrait/L");
+  const half = (/** @type {[number, number]} */ size) => ({
+    ...whole,
+    environment: { ...whole.environment, size, own: { size, scale: 3 } },
+  });
+  const screens = [whole, half([320, 844]), half([390, 400])];
+  assert.equal(new Set(screens.map((one) => cellOf(one))).size, 3);
+  const names = screens.map((one) => openName(wishOf(one)));
+  assert.equal(new Set(names).size, 3);
+  assert.deepEqual(parseSignature(names[1]).size, [320, 844]);
+  assert.equal(parseSignature(names[1]).device, "iphone-13");
 });
 
 const newer = [
