@@ -1,5 +1,5 @@
 # `make preview` serves Examples/ in the browser; `make test` runs every test. Both install what is missing first.
-.PHONY: preview test test-swift test-web test-end-to-end build-tests lint build release bench bench-kiwi deep fidelity bench-serving fuzz monkey sanitize half-upgrades autobahn pictures install clean help
+.PHONY: preview test test-swift test-web test-end-to-end build-tests packages lint lint-swift lint-web build release bench bench-kiwi deep fidelity bench-serving fuzz monkey sanitize half-upgrades autobahn pictures install clean help
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -31,19 +31,27 @@ release:
 	@.ci/packages preview
 	@$(SWIFT) build -c release --product livelayout
 
-# The build leaves a core idle now and then: what does not need the build runs beside it, and so does installing the browser.
+# Installing leaves a core idle, and the build does now and then: what needs neither runs beside them, and the browser is installed
+# beside the build.
 test:
-	@.ci/packages preview
-	@$(MAKE) --no-print-directory -j 2 build-tests lint test-web
+	@$(MAKE) --no-print-directory -j 2 packages lint-swift
+	@$(MAKE) --no-print-directory -j 2 build-tests lint-web test-web
 	@$(MAKE) --no-print-directory test-swift test-end-to-end
+
+packages:
+	@.ci/packages preview
 
 build-tests:
 	@.ci/packages preview
 	@$(SWIFT) build $(TESTING) --build-tests
 
-lint:
-	@.ci/packages test
+lint: lint-swift lint-web
+
+lint-swift:
 	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks
+
+lint-web:
+	@.ci/packages test
 	@.venv/bin/oxfmt --check web Tests/web Tests/EndToEnd/node_viewer.mjs
 
 test-swift: build-tests

@@ -445,7 +445,7 @@ extension DocumentDecoder {
         }
       }
     }
-    for member in node.object ?? [] {
+    for member in Self.conditions(node) {
       guard let key = ConditionKey(rawValue: member.key) else { continue }
       let value = member.value
       switch key {
@@ -458,6 +458,13 @@ extension DocumentDecoder {
       if cells.count > Schema.Limit.environments { return [] }
     }
     return cells
+  }
+
+  /// The members of a condition and of all parts of its `all`, which are like several keys in one object.
+  private static func conditions(_ node: JSONNode) -> [JSONMember] {
+    (node.object ?? []).flatMap { member in
+      member.key == ConditionPartKey.all.rawValue ? (member.value.array ?? []).flatMap(conditions) : [member]
+    }
   }
 
   private func varyFlags(_ node: JSONNode, _ vary: (String, [FlagValue]) -> Void) {

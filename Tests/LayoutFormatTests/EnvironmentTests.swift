@@ -150,6 +150,20 @@ import Testing
     #expect(previews[17].size == Size(width: 320, height: 700))
   }
 
+  @Test func `the parts of all name environments like keys in one object`() {
+    let document = Documents.load(
+      views: #"{ "id": "a" }"#,
+      """
+      "expectations": [ { "when": { "all": [ { "device": "iPhone 8" }, { "all": [ { "textSize": "AX1" } ], "keyboard": true } ],
+        "orientation": "landscape" }, "visible": ["a"] } ]
+      """)
+    #expect(document.diagnostics.isEmpty, "\(Documents.rendered(document))")
+    let environments = document.expectationEnvironments
+    #expect(environments.count == 1 && environments[0].deviceName == "iPhone 8" && environments[0].keyboard)
+    #expect(environments[0].textSize == .accessibility1 && environments[0].orientation == .landscape)
+    #expect(document.unasked(in: environments).isEmpty)
+  }
+
   @Test func `expectations are claims where they hold and environments to look at`() {
     let document = Documents.load(
       """
