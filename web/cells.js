@@ -13,7 +13,6 @@ import {
   signature,
   wallWatch,
   wishes,
-  wishOf,
   withoutFigures,
 } from "./traits.js";
 import { known, systems } from "./url.js";
@@ -113,22 +112,23 @@ export function desiredWatch(state) {
     const isPlane = look.map === "sizes";
     const { parts } = wallWatch(look, look.path);
     const environments = isPlane ? [windowWish(state)] : mapWishes(state);
-    return { path: look.path, environments, parts: { ...parts, tracks: isPlane } };
+    return { path: look.path, environments, previews: true, parts: { ...parts, tracks: isPlane } };
   }
   const wall = wallWatch(look, look.path, state.isDetailed);
   const open = openWish(state);
   if (look.mode !== "screen") return wall;
   const parts = { ...wall.parts, keyboardTracks: true };
-  const wanted = wall.environments;
-  if (!open) return { path: look.path, environments: wanted, parts };
-  const behind = wanted ?? previewScreens(state).map(wishOf);
+  if (!open) return { path: look.path, environments: wall.environments, parts };
+  // The wall behind it, unless it is large: the layout is judged by its previews.
+  const behind = wall.environments ?? [];
   const environments = behind.length <= 100 ? [...behind] : [];
-  if (open.then?.length) return { path: look.path, environments: [...environments, open], parts };
+  const previews = (state.documents.get(look.path)?.previews.length ?? 0) <= 100;
+  if (open.then?.length) return { path: look.path, environments: [...environments, open], previews, parts };
   // A dragged size borrows the safe area and margins of the screen at its own size, so that stays watched.
   const own = look.size && openWish({ ...state, look: { ...look, size: null, trail: null } });
   if (own) environments.push(own);
   // A drag passes many sizes, so only the state that is shown is asked for.
-  if (look.size) return { path: look.path, environments: [...environments, open], parts };
+  if (look.size) return { path: look.path, environments: [...environments, open], previews, parts };
   const names = new Set(environments.map(openName));
   const keyboards = hasNoKeyboard(state) ? [false] : [false, true];
   for (const textSize of state.hello?.textSizes ?? [open.textSize]) {
@@ -137,7 +137,7 @@ export function desiredWatch(state) {
       if (!names.has(openName(wish))) environments.push(wish);
     }
   }
-  return { path: look.path, environments, parts };
+  return { path: look.path, environments, previews, parts };
 }
 
 /**
@@ -258,16 +258,22 @@ export function openScreen(state) {
         JSON.stringify(environment.offsets) === JSON.stringify(offsets)));
   const said = [...held].filter(([, screen]) => isSaid(screen));
   // Setting a flag can make two previews the same screen. Until that is solved, the previous screen stays.
-  const defaults = Object.fromEntries(
-    (state.documents.get(state.look.path ?? "")?.flags ?? []).map(({ name, value }) => [name, value]),
-  );
-  const isSwitched = (/** @type {[string, Screen]} */ [, { environment }]) =>
-    holds({ ...defaults, ...environment.flags }, Object.fromEntries(switched ?? []));
-  const now = said.filter(isSwitched);
+  const isNow = isSwitched(state.documents.get(state.look.path ?? ""), switched);
+  const now = said.filter(([, screen]) => isNow(screen));
   const find = (/** @type {Wish} */ wanted) =>
     matching(new Map(now), [wanted])[0] ?? matching(new Map(said), [wanted])[0];
   // A link may contain a figure that the device has anyway.
   return find(wish) ?? (isEmpty(ownOf(wish)) ? undefined : find(withoutFigures(wish)));
+}
+
+/**
+ * Whether a screen has the flags that this viewer has set.
+ * @param {LayoutDocument | undefined} document @param {ReadonlyMap<string, FlagValue> | undefined} switched
+ */
+export function isSwitched(document, switched) {
+  const defaults = Object.fromEntries((document?.flags ?? []).map(({ name, value }) => [name, value]));
+  const wanted = Object.fromEntries(switched ?? []);
+  return (/** @type {Screen} */ { environment }) => holds({ ...defaults, ...environment.flags }, wanted);
 }
 
 const holds = (/** @type {Flags} */ all, /** @type {Flags} */ some) =>

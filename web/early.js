@@ -40,8 +40,8 @@ export const remembered = recall("layout");
  * @param {import("./traits.js").Watch} wanted
  * @param {Readonly<import("./types.js").Limits>} limits
  */
-export function watchText({ path, environments, parts }, limits) {
-  return JSON.stringify(commands.watch(path, environments && affordable(environments, limits), parts));
+export function watchText({ path, environments, previews, parts }, limits) {
+  return JSON.stringify(commands.watch(path, environments && affordable(environments, limits), parts, previews));
 }
 
 /** The open socket, the data received on it, and the watch sent over it. */

@@ -138,7 +138,8 @@ function sendWatch(state, previous) {
   const left = (wanted.environments?.length ?? 0) - (environments?.length ?? 0);
   for (const path of sent.keys())
     if (path !== wanted.path && connection.send(commands.unwatch(path))) sent.delete(path);
-  if (connection.send(commands.watch(wanted.path, environments, wanted.parts))) sent.set(wanted.path, text);
+  if (connection.send(commands.watch(wanted.path, environments, wanted.parts, wanted.previews)))
+    sent.set(wanted.path, text);
   if (left > 0)
     store.dispatch({ type: "trouble", message: `One viewer cannot watch this many screens: ${left} are left out.` });
 }

@@ -447,16 +447,26 @@ export function affordable(wishes, limits) {
 
 /** The commands of a viewer, as values to encode with JSON. */
 export const commands = Object.freeze({
-  /** @param {string | null} path @param {Wish[] | null} environments @param {Partial<Parts>} parts @returns {Watch} */
-  watch: (path, environments, { tracks = false, keyboardTracks = false, details = false, changes = false } = {}) => ({
-    type: "watch",
-    path,
-    environments: environments?.map(lean) ?? null,
-    tracks,
-    keyboardTracks,
-    details,
-    changes,
-  }),
+  /**
+   * @param {string | null} path
+   * @param {Wish[] | null} environments
+   * @param {Partial<Parts>} parts
+   * @param {boolean} [previews]
+   * @returns {Watch}
+   */
+  watch: (path, environments, parts = {}, previews = false) => {
+    const { tracks = false, keyboardTracks = false, details = false, changes = false } = parts;
+    return {
+      type: "watch",
+      path,
+      environments: environments?.map(lean) ?? null,
+      ...(previews ? { previews } : {}),
+      tracks,
+      keyboardTracks,
+      details,
+      changes,
+    };
+  },
   /** @param {string} path @returns {Command} */
   unwatch: (path) => ({ type: "unwatch", path }),
   /** @param {string} path @returns {Command} */

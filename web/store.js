@@ -3,7 +3,7 @@
 // All viewers share files, errors and revisions; the look (document, environments, selection, zoom) belongs to this
 // viewer.
 
-import { cellOf, keepSaved, openScreen, savedScreens, savesOf, visibleScreens } from "./cells.js";
+import { cellOf, isSwitched, keepSaved, openScreen, savedScreens, savesOf, visibleScreens } from "./cells.js";
 import { looksAlike } from "./differences.js";
 import { firstPath } from "./listing.js";
 import { usualLimits } from "./protocol.js";
@@ -331,8 +331,15 @@ function update(state, message, at) {
   let told = { look: state.look, history: state.history, lost: lostBy(state, documents) ?? state.lost };
   for (const [path, received] of fresh) {
     const before = screens.get(path) ?? new Map();
-    const list = keepSaved(before, received);
-    const { after, seen, renamed } = replaced(before, list, state.cells.get(path), state.chosen.get(path)?.flags);
+    const switched = state.chosen.get(path)?.flags;
+    const isNow = isSwitched(documents.get(path), switched);
+    const { after, list, seen, renamed } = replaced(
+      before,
+      keepSaved(before, received),
+      state.cells.get(path),
+      switched,
+      isNow,
+    );
     screens.set(path, after);
     cells.set(path, seen);
     const { screen } = told.look;
@@ -491,22 +498,28 @@ function stepTo(save, state) {
 // New screens replace those of the same cell, whose key may have differed (text typed, a flag switched).
 /**
  * @param {Screens} before
- * @param {Screen[]} list
+ * @param {Screen[]} all
  * @param {ReadonlyMap<string, string> | undefined} cells
  * @param {ReadonlyMap<string, FlagValue> | undefined} switched
+ * @param {(screen: Screen) => boolean} isNow whether a screen has these flags
  */
-function replaced(before, list, cells, switched) {
+function replaced(before, all, cells, switched, isNow) {
   const seen = new Map(cells);
   const after = new Map(before);
   /** @type {Map<string, string>} keys, by the keys before */
   const renamed = new Map();
   /** @type {Map<string, Screen>} by cell */
   const fresh = new Map();
-  for (const screen of list) {
+  const cellsNow = new Set([...before.values()].filter(isNow).map((held) => cellOf(held, switched)));
+  // Over a new connection previews come before the daemon knows this viewer's flags, and a screen that was asked for
+  // with them is there already.
+  const list = all.filter((screen) => {
     const cell = cellOf(screen, switched);
     seen.set(screen.key, cell);
-    fresh.set(cell, screen);
-  }
+    const isIn = isNow(screen) || !cellsNow.has(cell);
+    if (isIn) fresh.set(cell, screen);
+    return isIn;
+  });
   for (const [key, held] of before) {
     const screen = fresh.get(cellOf(held, switched));
     if (!screen || screen.key === key) continue;
@@ -514,7 +527,7 @@ function replaced(before, list, cells, switched) {
     renamed.set(key, screen.key);
   }
   for (const screen of list) after.set(screen.key, screen);
-  return { after, seen, renamed };
+  return { after, list, seen, renamed };
 }
 
 // An address without a layout means the one that this browser last showed, else the first one. A path without its

@@ -307,7 +307,10 @@ export function overlaid(base, changes) {
 }
 
 /** @typedef {import("./url.js").Look} Look */
-/** @typedef {{ path: string, environments: Wish[] | null, parts: import("./types.js").Parts }} Watch */
+/**
+ * @typedef {{ path: string, environments: Wish[] | null, previews?: boolean, parts: import("./types.js").Parts }} Watch
+ *   `previews`: whether the layout's own previews come after the environments
+ */
 
 /**
  * The environments of a look, grouped by device; null for the document's own previews.

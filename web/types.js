@@ -486,6 +486,7 @@
  * @property {"watch"} type
  * @property {string | null} path
  * @property {Wish[] | null} environments
+ * @property {boolean} [previews] whether the layout's own previews come after them
  * @property {boolean} tracks
  * @property {boolean} keyboardTracks
  * @property {boolean} details

@@ -32,12 +32,10 @@ extension PreviewSession {
           }))
     case .sync(let id):
       output(.barrier(viewer, id: id))
-    case .watch(let path, let transitions, let parts, let takesChanges):
-      let watch = ViewerState.Watch(transitions: transitions, parts: parts, takesChanges: takesChanges)
-      rewatch(viewer, path) { state in
-        if let path { state.watches[path] = watch } else { state.defaultWatch = watch }
-      }
-      if let path { tellKeys(of: path, transitions, to: viewer) }
+    case .watch(let path, let transitions, let addsPreviews, let parts, let takesChanges):
+      let watch = ViewerState.Watch(
+        transitions: transitions, addsPreviews: addsPreviews, parts: parts, takesChanges: takesChanges)
+      self.watch(path, watch, for: viewer)
     case .unwatch(let path):
       rewatch(viewer, path) { $0.watches[path] = nil }
     case .refresh(let path):
@@ -73,6 +71,13 @@ extension PreviewSession {
     case .breakpoints(let path): try breakpoints(path, for: viewer)
     case .plane(let path, let id, let windows, let range): try plane(path, id: id, windows, over: range, for: viewer)
     }
+  }
+
+  private func watch(_ path: String?, _ watch: ViewerState.Watch, for viewer: ViewerNumber) {
+    rewatch(viewer, path) { state in
+      if let path { state.watches[path] = watch } else { state.defaultWatch = watch }
+    }
+    if let path { tellKeys(of: path, watch.transitions, to: viewer) }
   }
 
   /// Sends the key of each environment of a watch, in the order of the request. The viewer may drop all other screens.

@@ -306,7 +306,7 @@ extension PreviewSession {
     guard let document = documents[name] else { return }
     for (viewer, state) in watchers(of: document) where self.document(path, for: viewer)?.name == name {
       let keys = wantedKeys(of: document, by: state)
-      if state.watch(of: path).transitions == nil {
+      if state.followsPreviews(of: path) {
         // A document's own previews change with its saves.
         let wanted = Set(keys)
         viewers[viewer]?.forgetSent { $0.path == path && !wanted.contains($0.key) }

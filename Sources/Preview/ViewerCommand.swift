@@ -8,7 +8,8 @@ package import Screens
 package enum ViewerCommand: Sendable {
   /// Without `path`, it applies to every document without a watch of its own; without `transitions`, to the document's
   /// previews. With `takesChanges`, a screen that the viewer has is sent as a change.
-  case watch(path: String?, transitions: [Transition]?, parts: ScreenParts, takesChanges: Bool)
+  case watch(
+    path: String?, transitions: [Transition]?, addsPreviews: Bool, parts: ScreenParts, takesChanges: Bool)
   case unwatch(path: String)
   /// Sends the screens of a document again, whole.
   case refresh(path: String)
@@ -70,11 +71,8 @@ extension ViewerCommand {
     case "watch":
       return .watch(
         path: try reader.optionalString("path"), transitions: try reader.transitions(),
-        parts: ScreenParts(
-          tracks: try reader.bool("tracks", unsaid: true),
-          keyboardTracks: try reader.bool("keyboardTracks", unsaid: true),
-          details: try reader.bool("details", unsaid: true)),
-        takesChanges: try reader.bool("changes", unsaid: false))
+        addsPreviews: try reader.bool("previews", unsaid: false),
+        parts: try reader.parts(), takesChanges: try reader.bool("changes", unsaid: false))
     case "unwatch": return .unwatch(path: try reader.string("path"))
     case "refresh": return .refresh(path: try reader.string("path"))
     case "setText":
@@ -255,6 +253,12 @@ private struct MessageReader {
     } catch {
       throw CommandError(code: error.code, message: error.message, command: type)
     }
+  }
+
+  func parts() throws(CommandError) -> ScreenParts {
+    ScreenParts(
+      tracks: try bool("tracks", unsaid: true), keyboardTracks: try bool("keyboardTracks", unsaid: true),
+      details: try bool("details", unsaid: true))
   }
 
   func transitions() throws(CommandError) -> [Transition]? {

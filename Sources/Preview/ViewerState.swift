@@ -7,6 +7,8 @@ struct ViewerState: Sendable {
   /// Without transitions, the watch means the document's own previews.
   struct Watch: Sendable, Equatable {
     var transitions: [Transition]?
+    /// Whether the document's own previews come after the transitions.
+    var addsPreviews = false
     var parts = ScreenParts()
     /// Whether a screen that the viewer has is sent as a change.
     var takesChanges = false
@@ -72,7 +74,17 @@ struct ViewerState: Sendable {
   /// The watched environments, with typed text and flags applied. In a list of steps these apply from the first one on,
   /// and a step's own values override them, so a step can type text.
   func transitions(of path: String, previews: [Environment]) -> [Transition] {
-    withChoices(watch(of: path).transitions ?? previews.map { Transition($0) }, of: path)
+    let (watch, previews) = (watch(of: path), previews.map { Transition($0) })
+    guard let transitions = watch.transitions else { return withChoices(previews, of: path) }
+    guard watch.addsPreviews else { return withChoices(transitions, of: path) }
+    let keys = Set(transitions.map(\.key))
+    return withChoices(transitions + previews.filter { !keys.contains($0.key) }, of: path)
+  }
+
+  /// Whether its screens of a document change with the document's own previews.
+  func followsPreviews(of path: String) -> Bool {
+    let watch = watch(of: path)
+    return watch.transitions == nil || watch.addsPreviews
   }
 
   /// The transitions with the viewer's typed text and flags applied.

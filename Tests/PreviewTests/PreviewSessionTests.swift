@@ -289,6 +289,30 @@ import Testing
     #expect(harness.screen(of: "Layouts/a.json", to: 2) == nil)
   }
 
+  @Test func `previews may be watched beside other environments, and are those of each save`() async {
+    let harness = SessionHarness()
+    func layout(_ size: String) -> String {
+      #"{"root": {"subviews": [{"id": "a", "constraints": ["edges == superview.edges"]}]}, "previews": {"devices": ["iPhone XR"], "textSizes": ["L", "\#(size)"]}}"#
+    }
+    func keys() -> [String] {
+      defer { harness.forgetOutputs() }
+      return harness.messages(to: 1, "update").flatMap { $0["screens"]?.array ?? [] }.compactMap { $0["key"]?.string }
+    }
+    await harness.save("Layouts/a.json", layout("XL"))
+    await harness.connect()
+    await harness.send(
+      #"{"type": "watch", "path": "Layouts/a.json", "environments": [{"device": "iPhone XR", "textSize": "AX1"}, {"device": "iPhone XR"}], "previews": true}"#
+    )
+    await harness.drain()
+    let watching = harness.messages(to: 1, "watching").last?["keys"]?.array?.compactMap(\.string)
+    #expect(watching == ["iphone-xr/portrait/AX1", "iphone-xr/portrait/L", "iphone-xr/portrait/XL"])
+    #expect(Set(keys()) == Set(watching ?? []))
+    await harness.save("Layouts/a.json", layout("AX3"))
+    await harness.drain()
+    // The others are as before.
+    #expect(keys() == ["iphone-xr/portrait/AX3"])
+  }
+
   @Test func `watching other environments sends those and forgets the rest`() async {
     let harness = SessionHarness()
     await harness.save("Layouts/a.json", box(10))

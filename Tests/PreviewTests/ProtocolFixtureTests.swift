@@ -142,7 +142,7 @@ import Testing
 
   /// A viewer's commands, one of each type and in their order.
   private static let commands = [
-    #"{"type": "watch", "path": "a.json", "environments": [{"device": "iphone-13", "textSize": "AX1"}], "tracks": true, "keyboardTracks": false, "details": true, "changes": true}"#,
+    #"{"type": "watch", "path": "a.json", "environments": [{"device": "iphone-13", "textSize": "AX1"}], "previews": true, "tracks": true, "keyboardTracks": false, "details": true, "changes": true}"#,
     #"{"type": "unwatch", "path": "a.json"}"#,
     #"{"type": "refresh", "path": "a.json"}"#,
     #"{"type": "setText", "path": "a.json", "view": "note", "text": "Hello", "caret": 3}"#,

@@ -233,7 +233,7 @@ test("every message that the Swift tests encoded is understood, one of each type
 test("commands are what the Swift tests decoded", () => {
   const parts = { tracks: true, details: true, changes: true };
   const sent = [
-    commands.watch("a.json", [{ device: "iphone-13", textSize: "AX1", keyboard: false }], parts),
+    commands.watch("a.json", [{ device: "iphone-13", textSize: "AX1", keyboard: false }], parts, true),
     commands.unwatch("a.json"),
     commands.refresh("a.json"),
     commands.setText("a.json", "note", "Hello", 3),

@@ -427,6 +427,7 @@ test("the daemon is asked for what is shown, and for the neighbours of an opened
   const open = reduce(first(), { type: "look", changes: { mode: "screen", open: signature({ device: "iphone-13" }) } });
   const asked = desiredWatch(open);
   assert.deepEqual(asked.parts, { tracks: true, keyboardTracks: true, details: true, changes: true });
+  assert.ok(asked.previews);
   assert.deepEqual(
     asked.environments.map(signature).sort(),
     ["L", "AX3"]
@@ -438,6 +439,7 @@ test("the daemon is asked for what is shown, and for the neighbours of an opened
   assert.equal(openScreen(open).key, "iphone-13/portrait/L");
   const map = reduce(first(), { type: "look", changes: { mode: "map" } });
   assert.equal(desiredWatch(map).environments.length, 4);
+  assert.ok(desiredWatch(map).previews);
 });
 
 test("metrics and sources are asked for once something shows them, and from then on", () => {
@@ -615,7 +617,7 @@ test("a flag that a document's preview sets is a cell of its own, one that this 
   );
   assert.equal(both.screens.get("a.json").size, 2);
   const switched = receive(
-    reduce(both, { type: "choose", path: "a.json", of: "flags", name: "hint" }),
+    reduce(both, { type: "choose", path: "a.json", of: "flags", name: "hint", value: true }),
     update({
       revision: 3,
       screens: [
@@ -628,6 +630,34 @@ test("a flag that a document's preview sets is a cell of its own, one that this 
     "iphone-13/portrait/L/cart=false,hint=true",
     "iphone-13/portrait/L/hint=true",
   ]);
+});
+
+test("a preview that comes before the daemon knows the flags does not replace a screen that has them", () => {
+  const key = "iphone-13/portrait/L";
+  const flagged = screenValue("a.json", `${key}/cart=false`, { revision: 2 });
+  flagged.environment.flags = { cart: false };
+  const listed = update({
+    complete: true,
+    documents: [documentValue("a.json", { previews: [key], flags: [{ name: "cart", value: true }] })],
+    screens: [flagged],
+  });
+  const said = reduce(receive(initialState, hello()), {
+    type: "choose",
+    path: "a.json",
+    of: "flags",
+    name: "cart",
+    value: false,
+  });
+  const both = receive(
+    receive(said, listed),
+    update({ revision: 3, screens: [screenValue("a.json", key, { revision: 3 })] }),
+  );
+  assert.deepEqual([...both.screens.get("a.json").keys()], [flagged.key]);
+  // It is the preview's cell.
+  assert.deepEqual(
+    visibleScreens(both).map((one) => one.key),
+    [flagged.key],
+  );
 });
 
 test("of a screen without a device its size alone says which side is up", () => {
