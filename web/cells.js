@@ -130,7 +130,7 @@ export function desiredWatch(state) {
   // A drag passes many sizes, so only the state that is shown is asked for.
   if (look.size) return { path: look.path, environments: [...environments, open], previews, parts };
   const names = new Set(environments.map(openName));
-  const keyboards = hasNoKeyboard(state) ? [false] : [false, true];
+  const keyboards = isLowerThanKeyboard(state) ? [false] : [false, true];
   for (const textSize of state.hello?.textSizes ?? [open.textSize]) {
     for (const keyboard of keyboards) {
       const wish = { ...open, textSize, keyboard };
@@ -197,7 +197,7 @@ const hasKeyboardRoom = ([, height], { environment: { keyboardHeight, safeArea }
  * Whether the opened screen is lower than its keyboard, which the daemon then refuses.
  * @param {State} state
  */
-function hasNoKeyboard(state) {
+function isLowerThanKeyboard(state) {
   const environment = openScreen(state)?.environment;
   return environment !== undefined && environment.keyboardHeight > environment.size[1];
 }
@@ -382,8 +382,10 @@ export function judgedScreens(state, document) {
   const previews = screensOfPreviews(state, document.path, held);
   const isWhole = previews.length > 0 && previews.length >= document.previews.length;
   if (isWhole) lastPreviews.set(document, previews);
-  const isElsewhere = document.path === state.look.path && state.look.mode !== "wall";
-  return isWhole ? previews : isElsewhere ? (lastPreviews.get(document) ?? []) : [...(held?.values() ?? [])];
+  // A wall of other screens than the previews is judged by those.
+  const isOther = document.path === state.look.path && state.look.mode === "wall" && wishes(state.look) !== null;
+  if (!isWhole && isOther) return [...(held?.values() ?? [])];
+  return isWhole ? previews : (lastPreviews.get(document) ?? []);
 }
 
 /** @type {(screen: Screen | undefined) => screen is Screen} */

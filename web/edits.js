@@ -148,11 +148,9 @@ export class Edits {
 
   // What was said of a layout that is gone goes when it comes back.
   /** @param {import("./types.js").Update} message */
-  #follow({ documents, removed = [] }) {
+  #follow({ documents }) {
     const { news } = this;
-    if (news?.kind !== "problem") return;
-    if (removed.includes(news.path)) this.news = { ...news, isGone: true };
-    else if (news.isGone && documents.some(({ path }) => path === news.path)) this.dismiss();
+    if (news?.isGone && documents.some(({ path }) => path === news.path)) this.dismiss();
   }
 
   /**
@@ -178,8 +176,10 @@ export class Edits {
       return false;
     const path = message.path ?? this.news?.path ?? "";
     // The daemon has dropped them, because they belong to old bytes.
-    if (message.code === "stale" && message.command === "setNumbers") this.held.delete(path);
+    const isGone = message.code === "gone";
+    if ((isGone || message.code === "stale") && message.command === "setNumbers") this.held.delete(path);
     this.#tell("problem", path, `${message.message[0]?.toUpperCase()}${message.message.slice(1)}.`);
+    if (this.news) this.news.isGone = isGone;
     return true;
   }
 }

@@ -374,8 +374,8 @@ export class Single {
   /** @param {[number, number] | null} size null means its own */
   #resized(size) {
     this.frozenZoom = null;
-    const { device, size: own } = parseSignature(this.#look.open ?? "");
-    this.#change({ size: !device && String(own) === String(size) ? null : size });
+    const { size: own } = parseSignature(this.#look.open ?? "");
+    this.#change({ size: String(own) === String(size) ? null : size });
   }
 
   // The current look, which the next frame draws: two keys may be pressed before it.

@@ -266,7 +266,10 @@ export function parseSignature(text) {
   const size = /^([\d.]+)x([\d.]+)$/.exec(place);
   if (size) wish.size = [Number(size[1]), Number(size[2])];
   else wish.device = place;
-  return Object.assign(wish, parseSaid(words.find((word) => word.startsWith("%7B"))));
+  const { size: own, ...said } = parseSaid(words.find((word) => word.startsWith("%7B")));
+  // Only a device may have another size than its own.
+  const isSize = Array.isArray(own) && own.length === 2 && own.every(Number.isFinite);
+  return Object.assign(wish, wish.device && isSize ? { size: own } : {}, said);
 }
 
 // From an address, which anybody may have written.

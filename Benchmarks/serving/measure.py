@@ -97,7 +97,7 @@ def viewer(port):
     return raw_socket.RawSocket(port).open()
 
 
-def next_update(raw, has_screens=True):
+def next_update(raw, needs_screens=True):
     """Reads to the next update, with screens if asked for; when its last byte was here, and the message."""
     while True:
         opcode, payload = raw.read_message()
@@ -107,7 +107,7 @@ def next_update(raw, has_screens=True):
             raw.send(raw_socket.frame(payload, raw_socket.PONG))
         if payload.startswith(b'{"type":"update"'):
             message = json.loads(payload)
-            if message["screens"] or not has_screens:
+            if message["screens"] or not needs_screens:
                 return arrived, message
 
 

@@ -161,12 +161,12 @@ def checkout(figures, count):
     daemon = Daemon(folder)
     raw = viewer(daemon.port)
     raw.send(raw_frame({"type": "watch", "path": None, "environments": []}))
-    listed = {document["path"] for document in next_update(raw, has_screens=False)[1]["documents"]}
+    listed = {document["path"] for document in next_update(raw, needs_screens=False)[1]["documents"]}
     for move, wanted in [("come", 2 * count + 1), ("go", 1)]:
         began = time.perf_counter()
         branch.rename(folder / "branch") if move == "come" else (folder / "branch").rename(branch)
         while len(listed) != wanted:
-            arrived, message = next_update(raw, has_screens=False)
+            arrived, message = next_update(raw, needs_screens=False)
             listed = listed.union(document["path"] for document in message["documents"]).difference(message.get("removed", []))
         figures.add(f"{2 * count} files {move}, to the last in the list", (arrived - began) * 1000, "ms")
     daemon.stop()

@@ -10,7 +10,8 @@ import Screens
 /// An edit is proved when every layout of the run that uses the file, checked again with the new text over its whole
 /// matrix, has lost the finding and gained none. All edits of layouts that share files are tried together first. If
 /// that fails, halves of them are tried in order, each on top of the proved ones, down to single edits. The proved
-/// edits make the text of the next round, until a round proves nothing: one edit may have blocked another.
+/// edits make the text of the next round, since one edit may have blocked another. After a round that proves nothing, what
+/// was refused before the last proved edit is tried once more.
 package struct LayoutFixes: Sendable {
   /// One way to load a layout of the run, with texts in place of files.
   package typealias Loading = @Sendable (FileTexts) -> LoadedDocument
@@ -84,7 +85,7 @@ package struct LayoutFixes: Sendable {
   private let editable: Set<String>
   private var layouts: [Layout] = []
   private var texts = FileTexts()
-  /// The reasons for candidates that were refused alone, so that a later round does not try them again.
+  /// The reasons for candidates that were refused alone, so that not every round tries them again.
   private var refusals: [Refusal: String] = [:]
   package private(set) var outcomes: [Outcome] = []
 
@@ -282,9 +283,9 @@ package struct LayoutFixes: Sendable {
 
   /// Whether edits leave JSON that was JSON: one may remove the last element of a list to which another appends.
   private func isJSON(_ edited: FileTexts, where candidates: [Candidate]) -> Bool {
-    func isJSON(_ bytes: [UInt8]) -> Bool { JSONParser.parse(SourceFile(path: "", bytes: bytes)).errors.isEmpty }
+    func parses(_ bytes: [UInt8]) -> Bool { JSONParser.parse(SourceFile(path: "", bytes: bytes)).errors.isEmpty }
     return Set(candidates.flatMap(\.edits).map(\.path)).allSatisfy { key in
-      edited[key].map(isJSON) ?? true || !isJSON(text(of: key))
+      edited[key].map(parses) ?? true || !parses(text(of: key))
     }
   }
 

@@ -66,7 +66,7 @@ extension SceneImporter {
     row.set("id", "section\(isHeader ? "Header" : "Footer")\(place)")
     guard !attribute.value.isEmpty else {
       let height = table.number(isHeader ? "sectionHeaderHeight" : "sectionFooterHeight") ?? -1
-      row.set("height", height > 0 ? height : 18)
+      row.set("height", height > 0 ? height : Self.emptySectionHeight)
       return row.node()
     }
     var label = ObjectBuilder(at: attribute.range)
@@ -76,16 +76,24 @@ extension SceneImporter {
     if isGrouped { label.set("textColor", "secondaryLabel") }
     label.set("numberOfLines", 0)
     label.set("constraints", ["edges == superview.edgesWithinMargins"], at: section.unwritten)
-    let (above, below) = isGrouped ? (isHeader ? (18.0, 4.0) : (8, 14)) : (isHeader ? 26 : 4, 4)
+    let (above, below) = isGrouped ? Self.groupedMargins(isHeader: isHeader) : (isHeader ? 26 : 4, 4)
     row.setObject("layoutMargins") { margins in
       for (edge, points) in [("top", above), ("left", 16), ("bottom", below), ("right", 16)] {
         margins.set(edge, points)
       }
     }
-    if isGrouped, isHeader { row.setObject("height") { $0.set("min", 38) } }
+    if isGrouped, isHeader { row.setObject("height") { $0.set("min", Self.groupedHeaderHeight) } }
     row.set("subviews", JSONNode(.array([label.node()]), range: attribute.range))
     return row.node()
   }
+
+  /// Points above and below the text of a section in a grouped table.
+  private static func groupedMargins(isHeader: Bool) -> (above: Double, below: Double) {
+    isHeader ? (above: 18, below: 4) : (above: 8, below: 14)
+  }
+  private static let groupedHeaderHeight = 38.0
+  /// The room above or below a section of a grouped table that has no text there, where the table says none.
+  private static let emptySectionHeight = 18.0
 
   /// The role of a table's or collection view's header or footer; nil for rows, items and all other views.
   private static func role(of part: XMLElement) -> String? {

@@ -151,8 +151,8 @@ extension SceneImporter {
     }
   }
 
-  /// A screen whose root does not reach under the bars is imported with a root as tall as the screen, which matters to constraints
-  /// with that root's own edges.
+  /// A screen whose root does not reach under the bars is imported with a root as tall as the screen, which matters to what
+  /// hangs on that root's own edges.
   mutating func warnOfEdges() {
     guard let controller = scene.controller, !options.isVerifying else { return }
     let extended = controller.child(key: "edgesForExtendedLayout")
@@ -163,6 +163,7 @@ extension SceneImporter {
     let isCut =
       bars.hasNavigationBar && stops("top", isOpaque: bars.isNavigationBarOpaque)
       || hasTabBar && stops("bottom", isOpaque: bars.isTabBarOpaque)
+      || bars.hasToolbar && stops("bottom", isOpaque: false)
     let vertical: Set = ["top", "bottom", "centerY", "height"]
     let root = index.root.key
     let isUsed = (index.constraintsByItem[root] ?? []).contains { constraint in
@@ -170,7 +171,12 @@ extension SceneImporter {
       return (element["firstItem"] ?? constraint.owner) == root && vertical.contains(element["firstAttribute"] ?? "")
         || element["secondItem"] == root && vertical.contains(element["secondAttribute"] ?? "")
     }
-    guard isCut, isUsed else { return }
+    let isMasked = index.entries.contains { entry in
+      let mask = entry.element.child(key: "autoresizingMask")
+      return entry.parent == root && entry.element.bool("translatesAutoresizingMaskIntoConstraints") != false
+        && (mask?.bool("flexibleMinY") == true || mask?.bool("heightSizable") == true)
+    }
+    guard isCut, isUsed || isMasked else { return }
     warn(
       "the view ends at the bars around it (edgesForExtendedLayout, opaque bars); it is imported as tall as the screen",
       extended ?? controller, changesFrames: true)
@@ -257,7 +263,7 @@ extension SceneImporter {
   /// Margins of the root without its safe area: its own, or else those of a screen, which are 16 points at the sides and 20
   /// from a width of 414 on. A view that is a part of a screen has 8 on every edge.
   private var baseMargins: EdgeInsets {
-    let side = viewport.width < Self.wideScreen ? 16.0 : 20
+    let side = Self.sideMargin(isWide: viewport.width >= Self.wideScreen)
     var margins =
       fillsScreen
       ? EdgeInsets(left: side, right: side) : EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)

@@ -137,7 +137,7 @@ extension SceneImporter {
       "the button's background image is not imported"
     },
     Unsaid(element: "segmentedControl", attribute: "apportionsSegmentWidthsByContent", harmless: ["NO"]) { _ in
-      "widths of segments by their content are not imported: give them in Interface Builder"
+      "widths of segments by their content are not imported: set each segment's width in Interface Builder"
     },
     Unsaid(element: "segment", attribute: "image", harmless: [""]) { "the segment's image '\($0)' is not imported" },
     Unsaid(element: "searchBar", attribute: "prompt", harmless: [""]) { _ in
@@ -149,7 +149,8 @@ extension SceneImporter {
   ]
 
   private mutating func warnOfParts(of element: XMLElement) {
-    for part in Self.parts(around: element) {
+    // Only the usual state of a control gives it its size.
+    for part in Self.parts(around: element) where part.name != "state" || part.key == "normal" {
       for row in Self.unsaid where row.element == part.name {
         guard let attribute = part.attribute(row.attribute), !row.harmless.contains(attribute.value) else { continue }
         warn(row.message(attribute.value), part, at: attribute.range, changesFrames: true)

@@ -240,34 +240,35 @@ extension SceneImporter {
   private func setCellMargins(
     of entry: SceneIndex.Entry, _ explicit: [(edge: String, points: Double)], _ builder: inout ObjectBuilder
   ) {
-    let side = viewport.width < Self.wideScreen ? 16.0 : 20
+    let isWide = viewport.width >= Self.wideScreen
+    let (side, sideElsewhere) = (Self.sideMargin(isWide: isWide), Self.sideMargin(isWide: !isWide))
+    // An edge that is the system's has another number on screens of the other kind.
     let margins = Self.edges.map { word, edge in
-      let other = word == "left" ? "leading" : word == "right" ? "trailing" : word
-      let own = explicit.first { $0.edge == word || $0.edge == other }?.points
-      let usual = word == "top" || word == "bottom" ? 11 : side
-      return (word: word, points: insets.margin(of: entry.key, edge) ?? own ?? usual)
+      let direction = word == "left" ? "leading" : word == "right" ? "trailing" : word
+      let own = explicit.first { $0.edge == word || $0.edge == direction }?.points
+      let isSide = word == "left" || word == "right"
+      let points = insets.margin(of: entry.key, edge) ?? own ?? (isSide ? side : 11)
+      let isSystems = isSide && points == side && own != side
+      return (word: word, points: points, elsewhere: isSystems ? sideElsewhere : points)
     }
     builder.setObject("layoutMargins") { object in
       for margin in margins { object.set(margin.word, margin.points) }
     }
     builder.set("insetsLayoutMarginsFromSafeArea", false)
-    let areUsual = margins.allSatisfy { $0.points == side || $0.word == "top" || $0.word == "bottom" }
-    guard areUsual, !options.isVerifying else { return }
-    // On the screens of the other kind the sides are the system's there.
+    guard margins.contains(where: { $0.points != $0.elsewhere }), !options.isVerifying else { return }
     var set = ObjectBuilder(at: entry.element.tag)
     set.setObject("layoutMargins") { object in
-      for (word, points) in margins {
-        object.set(word, word == "top" || word == "bottom" ? points : side == 16 ? 20 : 16)
-      }
+      for margin in margins { object.set(margin.word, margin.elsewhere) }
     }
     var variation = ObjectBuilder(at: entry.element.tag)
-    variation.setObject("when") { $0.set("width", (side == 16 ? ">= " : "< ") + Self.number(Self.wideScreen)) }
+    variation.setObject("when") { $0.set("width", (isWide ? "< " : ">= ") + Self.number(Self.wideScreen)) }
     variation.set("set", set.node())
     builder.set("variations", JSONNode(.array([variation.node()]), range: entry.element.tag))
   }
 
-  /// From this width on, a screen's margins at the sides are 20 points, and 16 below it.
+  /// The system's margins at the sides of screens from this width on differ from those of narrower ones.
   static let wideScreen = 414.0
+  static func sideMargin(isWide: Bool) -> Double { isWide ? 20 : 16 }
 
   /// Margins of a view that is no screen's, where its frames show others than it says: those that it gets from a container
   /// that is not in the file.
@@ -286,6 +287,10 @@ extension SceneImporter {
     "pageControl", "switch", "stepper", "slider", "progressView", "activityIndicator",
   ]
 
+  private func hasPlaceholder(_ element: XMLElement) -> Bool {
+    element["placeholderIntrinsicWidth"] != nil || element["placeholderIntrinsicHeight"] != nil
+  }
+
   /// Interface Builder holds an empty label open where a stack arranges it; an app does not.
   private static let emptyLabelHeight = 50.0
 
@@ -293,23 +298,23 @@ extension SceneImporter {
     of entry: SceneIndex.Entry, in parent: SceneIndex.Entry?, _ type: String, _ builder: inout ObjectBuilder
   ) {
     let element = entry.element
+    let custom = element["customClass"]
+    if let custom, let size = options.sizes[custom], !options.isVerifying || !hasPlaceholder(element) {
+      builder.setObject("intrinsicSize", at: element.attribute("customClass")?.range) { object in
+        if let width = size.width { object.set("width", width) } else { object.set("width", "none") }
+        if let height = size.height { object.set("height", height) } else { object.set("height", "none") }
+      }
+      return
+    }
     let placeholders = [element["placeholderIntrinsicWidth"], element["placeholderIntrinsicHeight"]]
     // They hold in the editor only. A view with a class of its own has a size from code, for which they are the best guess.
-    if placeholders.contains(where: { $0 != nil }), options.isVerifying || element["customClass"] != nil {
+    if hasPlaceholder(element), options.isVerifying || custom != nil {
       let place = element.attribute("placeholderIntrinsicWidth") ?? element.attribute("placeholderIntrinsicHeight")
       builder.setObject("intrinsicSize", at: place?.range) { size in
         for (axis, text) in zip(["width", "height"], placeholders) {
           guard let text else { continue }
           if let points = XMLElement.number(text) { size.set(axis, points) } else { size.set(axis, "none") }
         }
-      }
-      return
-    }
-    let custom = element["customClass"]
-    if let custom, let size = options.sizes[custom] {
-      builder.setObject("intrinsicSize", at: element.attribute("customClass")?.range) { object in
-        if let width = size.width { object.set("width", width) } else { object.set("width", "none") }
-        if let height = size.height { object.set("height", height) } else { object.set("height", "none") }
       }
       return
     }

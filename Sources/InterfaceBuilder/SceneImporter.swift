@@ -63,7 +63,7 @@ package struct SceneImporter {
     warnings.append(
       ImportWarning(
         message: message, range: range ?? element.tag, element: element.name, changesFrames: changesFrames))
-    remarks.append(message)
+    if !remarks.contains(message) { remarks.append(message) }
   }
 
   /// The id of a view in the layout.
@@ -96,7 +96,8 @@ package struct SceneImporter {
 struct Installation {
   /// Whether it is there where no variation says otherwise.
   var isUsual = true
-  /// Later ones win: those that name both classes after those that name one.
+  /// Later ones win: in one element those that name both classes come after those that name one. Elements come in the order
+  /// of the file.
   var overrides: [(sizeClasses: SizeClasses, isInstalled: Bool, place: SourceRange)] = []
 
   var isNever: Bool { !isUsual && !overrides.contains { $0.isInstalled } }

@@ -201,7 +201,7 @@ extension DocumentDecoder {
 
   /// - Parameter isInclude: whether these are an include's keys over those of the included root.
   private func readMembers(of node: JSONNode, isInclude: Bool, into reader: inout ViewReader) {
-    if isInclude { dropVariations(of: Set((node.object ?? []).map(\.key)), from: &reader) }
+    if isInclude { drop(Set((node.object ?? []).map(\.key)), from: &reader) }
     for member in node.object ?? [] {
       guard let key = ViewKey(rawValue: member.key) else {
         readProperty(member, into: &reader)
@@ -236,12 +236,15 @@ extension DocumentDecoder {
     }
   }
 
-  /// An include's own keys also apply where the included root varies them.
-  private func dropVariations(of keys: Set<String>, from reader: inout ViewReader) {
+  /// Drops what the included root says of an include's own keys: in each environment, by a metric, or in a variation.
+  private func drop(_ keys: Set<String>, from reader: inout ViewReader) {
+    func drop(_ mutations: inout [Mutation]) { mutations.removeAll { keys.contains($0.key) } }
     func drop(_ variations: inout [NodeTemplate.Variation]) {
-      for index in variations.indices { variations[index].mutations.removeAll { keys.contains($0.key) } }
+      for index in variations.indices { drop(&variations[index].mutations) }
     }
+    drop(&decoding.document.nodes[reader.index].mutations)
     drop(&decoding.document.nodes[reader.index].variations)
+    drop(&reader.stackMutations)
     drop(&reader.stackVariations)
   }
 

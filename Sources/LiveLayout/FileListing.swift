@@ -13,8 +13,7 @@ package enum FileListing {
   package struct Skipped {
     package var path: String
     package var reason: String
-    /// Whether it is a folder whose files are unknown, rather than a single item that is not a layout for `watch`
-    /// either.
+    /// Whether it may hide layouts: a folder that cannot be listed, or a link that cannot be followed.
     package var isUnread = false
   }
 
@@ -73,9 +72,12 @@ package enum FileListing {
 
     mutating func follow(_ link: (path: FilePath, name: String, depth: Int), _ isSkipped: (String) -> Bool) {
       let place = PathKey(link.path)
-      guard let stamp = try? FileSystem.stamp(of: place), let target = try? FileSystem.realPath(of: place) else {
-        return skipped.append(
-          Skipped(path: link.path.string, reason: "it is a link that leads nowhere", isUnread: true))
+      let (stamp, target): (FileStamp, PathKey)
+      do {
+        (stamp, target) = (try FileSystem.stamp(of: place), try FileSystem.realPath(of: place))
+      } catch {
+        let reason = "it is a link that cannot be followed: \(error)"
+        return skipped.append(Skipped(path: link.path.string, reason: reason, isUnread: true))
       }
       guard stamp.kind == .directory || stamp.kind == .regular else { return }
       guard let real, target.isInside(real) else {

@@ -172,7 +172,7 @@ extension PreviewSession {
   /// Drops the numbers of a layout that is gone.
   func dropNumbers(of path: String) {
     for (viewer, state) in viewers where state.numbers[path] != nil {
-      drop(path, of: viewer, CommandError(code: "stale", message: "\(path) is gone", command: "setNumbers", path: path))
+      drop(path, of: viewer, CommandError(code: "gone", message: "\(path) is gone", command: "setNumbers", path: path))
     }
   }
 

@@ -19,7 +19,8 @@ struct WaitingDocuments {
   }
 
   private var places: [String: Place] = [:]
-  /// A document that was put into another group keeps its entry in the old one until that entry is the first.
+  /// A document that was put into another group keeps its entry in the old one until that entry is the first. Each of its
+  /// changes of kind leaves one; they go as the group is taken.
   private var groups: [Kind: ArraySlice<(path: String, number: Int)>] = [:]
   private var nextNumber = 0
 

@@ -72,7 +72,7 @@ struct Check: AsyncParsableCommand {
     let check = try configured(findsFixes: provesFixes || format == .json)
     try FileOutput.refuseLayout(at: output)
     try FileOutput.refuseLayout(at: baseline.writeBaseline)
-    let inputs = try LayoutInputs(paths, root: root.confinement())
+    let inputs = try LayoutInputs(paths, root: root.confinement(), hasExpectingParts: true)
     try self.matrix.checkFlags(in: inputs)
     var known = try baseline.check()
     // From here on there are results to print; before that, Ctrl-C ends the process as usual.

@@ -18,7 +18,6 @@ struct LayoutInputs: Sendable {
     /// The root that a command for this layout alone has to name, since it would not look beside the layout's own root for
     /// what the layout uses.
     func rootOption(of document: LoadedDocument) -> String? {
-      guard path != "-" else { return nil }
       let own = RootConfinement(ofLayout: FilePath(Headless.file(of: path))).folder
       guard own != root.folder else { return nil }
       let isInside = { (file: String) in own == "." ? !file.hasPrefix("../") : FilePath(file).starts(with: own) }
@@ -26,8 +25,8 @@ struct LayoutInputs: Sendable {
     }
   }
 
-  /// The layouts, without other JSON files in a folder, and without parts of other layouts found there that expect nothing
-  /// themselves: parts are checked where they are included.
+  /// The layouts, without other JSON files in a folder, and without parts of other layouts found there: parts are checked
+  /// where they are included.
   let list: [Input]
   /// Every file that was named or found in a named folder, including parts.
   let files: [String]
@@ -36,9 +35,11 @@ struct LayoutInputs: Sendable {
   let hasUnread: Bool
   private let standardInput: [UInt8]
 
-  /// - Parameter root: the root of every layout; nil is each one's own.
+  /// - Parameters:
+  ///   - root: the root of every layout; nil is each one's own.
+  ///   - hasExpectingParts: whether parts that expect something themselves are listed, too.
   /// - Throws: if a path does not exist, after reporting it.
-  init(_ paths: [String], root: RootConfinement?) throws {
+  init(_ paths: [String], root: RootConfinement?, hasExpectingParts: Bool = false) throws {
     var list: [Input] = []
     var seen: Set<String> = []
     var isUnread = false
@@ -72,7 +73,7 @@ struct LayoutInputs: Sendable {
         let document = Headless.load(input.path, isNamed: input.isNamed, root: input.root)
         kinds[input.path] = document.kind
         if document.isLayout { includes[input.path] = Array(document.includes) }
-        if document.hasExpectations { expecting.insert(input.path) }
+        if hasExpectingParts, document.hasExpectations { expecting.insert(input.path) }
         // It is unknown whether this is a layout.
         if !input.isNamed, let problem = document.readingProblem {
           StandardStreams.error("livelayout: \(input.path) is left out: it \(problem)\n")

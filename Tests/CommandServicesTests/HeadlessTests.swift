@@ -39,8 +39,8 @@ import Testing
     #expect(found.map { $0.dropFirst(folder.path.count + 1) } == ["\(deep)/b.json", "one.json", "real/a.json"])
     #expect(
       told.sorted() == [
-        "\(folder.path)/c.json: it is a link that leads nowhere",
-        "\(folder.path)/dangling.json: it is a link that leads nowhere",
+        "\(folder.path)/c.json: it is a link that cannot be followed: Too many levels of symbolic links",
+        "\(folder.path)/dangling.json: it is a link that cannot be followed: No such file or directory",
         "\(folder.path)/far.json: it is a link out of the folder, to \(outside.path)/far.json",
         "\(folder.path)/far: it is a link out of the folder, to \(outside.path)",
       ])

@@ -672,18 +672,23 @@ import Testing
       """
       { "root": { "type": "stackView", "subviews": [
         { "id": "in", "type": "include", "file": "p.json", "spacing": 20 },
+        { "id": "metric", "type": "include", "file": "m.json", "spacing": 30 },
         { "id": "varied", "type": "include", "file": "p.json", "variations": [ { "when": { "keyboard": false }, "set": { "spacing": 7 } } ], "spacing": 20 } ] } }
       """,
       [
         "p.json":
-          #"{ "root": { "type": "stackView", "spacing": 3, "variations": [ { "when": { "keyboard": false }, "set": { "spacing": 9, "alpha": 0.5 } } ] } }"#
+          #"{ "root": { "type": "stackView", "spacing": 3, "variations": [ { "when": { "keyboard": false }, "set": { "spacing": 9, "alpha": 0.5 } } ] } }"#,
+        "m.json": """
+        { "metrics": { "gap": { "value": 4, "variations": [ { "when": { "keyboard": false }, "value": 9 } ] } },
+          "root": { "type": "stackView", "spacing": "gap", "alpha": 0.5 } }
+        """,
       ])
     #expect(document.diagnostics.isEmpty, "\(Documents.rendered(document))")
     let views = document.resolve(in: Documents.iPhone13()).tree.views
     let spacings = views.dropFirst().compactMap { view -> Double? in
       if case .stackView(let stack) = view.content { stack.spacing } else { nil }
     }
-    #expect(spacings == [20, 7])
+    #expect(spacings == [20, 30, 7])
     #expect(views.dropFirst().allSatisfy { $0.appearance.alpha == 0.5 })
   }
 

@@ -112,7 +112,7 @@ test("what the daemon has dropped is dropped here, and what it refused stays", (
 test("that a layout is gone is no news once it is back", () => {
   const { edits } = page();
   edits.set("a.json", spacing, "25");
-  const error = { type: "error", code: "stale", message: "a.json is gone", command: "setNumbers", path: "a.json" };
+  const error = { type: "error", code: "gone", message: "a.json is gone", command: "setNumbers", path: "a.json" };
   edits.takes(error);
   const update = (/** @type {object} */ changes) => ({
     type: "update",
@@ -127,7 +127,7 @@ test("that a layout is gone is no news once it is back", () => {
   edits.takes(update({ documents: [{ path: "a.json" }] }));
   assert.equal(edits.news, null);
   // Of a save that changed the numbers it is still said after the save.
-  edits.takes({ ...error, message: "the file has changed" });
+  edits.takes({ ...error, code: "stale", message: "the file has changed" });
   edits.takes(update({ documents: [{ path: "a.json" }] }));
   assert.equal(edits.news.message, "The file has changed.");
 });

@@ -93,6 +93,14 @@ test("a device's screen at another size is another cell, and is opened at that s
   assert.equal(parseSignature(names[1]).device, "iphone-13");
 });
 
+test("a size in an address counts only beside a device, and only as two numbers", () => {
+  const size = (/** @type {string} */ place, /** @type {unknown} */ value) =>
+    parseSignature(`${place}/portrait/L/${encodeURIComponent(JSON.stringify({ size: value }))}`).size;
+  assert.deepEqual(size("iphone-13", [320, 844]), [320, 844]);
+  assert.deepEqual(size("400x800", [1, 2]), [400, 800]);
+  for (const value of [5, [1], ["1", "2"], [1, null], {}]) assert.equal(size("iphone-13", value), undefined);
+});
+
 const newer = [
   { name: "dim", kind: "flag", usual: false, words: ["bright", "dim"], keyWords: ["bright", "dim"] },
   {
