@@ -510,13 +510,14 @@ function replaced(before, all, cells, switched, isNow) {
   const renamed = new Map();
   /** @type {Map<string, Screen>} by cell */
   const fresh = new Map();
-  const cellsNow = new Set([...before.values()].filter(isNow).map((held) => cellOf(held, switched)));
+  const flagged = switched?.size ? [...before.values()].filter(isNow) : [];
+  const cellsNow = new Set(flagged.map((held) => cellOf(held, switched)));
   // Over a new connection previews come before the daemon knows this viewer's flags, and a screen that was asked for
   // with them is there already.
   const list = all.filter((screen) => {
     const cell = cellOf(screen, switched);
     seen.set(screen.key, cell);
-    const isIn = isNow(screen) || !cellsNow.has(cell);
+    const isIn = !cellsNow.has(cell) || isNow(screen);
     if (isIn) fresh.set(cell, screen);
     return isIn;
   });

@@ -287,7 +287,7 @@ extension SceneImporter {
     "pageControl", "switch", "stepper", "slider", "progressView", "activityIndicator",
   ]
 
-  private func hasPlaceholder(_ element: XMLElement) -> Bool {
+  func hasPlaceholder(_ element: XMLElement) -> Bool {
     element["placeholderIntrinsicWidth"] != nil || element["placeholderIntrinsicHeight"] != nil
   }
 

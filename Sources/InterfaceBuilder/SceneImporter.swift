@@ -84,9 +84,7 @@ package struct SceneImporter {
     }
     if isMarked("misplaced") { return "misplaced" }
     if isMarked("ambiguous") { return "ambiguous" }
-    if element["placeholderIntrinsicWidth"] != nil || element["placeholderIntrinsicHeight"] != nil {
-      return "placeholder"
-    }
+    if hasPlaceholder(element) { return "placeholder" }
     if element["customClass"] != nil, ViewElement.subviews(of: element).isEmpty { return "custom-class" }
     return guessedSizes.contains(entry.key) ? "size-from-code" : nil
   }
