@@ -181,6 +181,18 @@ def folder(request):
 
 
 @pytest.fixture
+def as_served():
+    """For tests of how the page is loaded: its daemon serves the files of web/ as they are, as for a person."""
+
+
+@pytest.fixture
+def bundled(request, monkeypatch):
+    """`make test` has the page's modules in a few files (`bundle`), and the daemon that starts next serves those."""
+    if "LIVELAYOUT_BUNDLE" in os.environ and "as_served" not in request.fixturenames:
+        monkeypatch.setenv("LIVELAYOUT_WEB", os.environ["LIVELAYOUT_BUNDLE"])
+
+
+@pytest.fixture
 def start(folder):
     """Starts daemons on the folder; all are stopped afterwards."""
     daemons = []

@@ -25,8 +25,9 @@ def frame(payload=b"", opcode=TEXT, final=True, mask=True, reserved=0, length=No
     if not mask:
         return head + payload
     key = os.urandom(4)
-    stream = key * (len(payload) // 4 + 1)
-    return head + key + bytes(a ^ b for a, b in zip(payload, stream))
+    stream = (key * (len(payload) // 4 + 1))[: len(payload)]
+    masked = int.from_bytes(payload, "big") ^ int.from_bytes(stream, "big")
+    return head + key + masked.to_bytes(len(payload), "big")
 
 
 def close_frame(code, reason=b""):

@@ -4,8 +4,11 @@ import json
 import os
 import signal
 
+import pytest
 from conftest import box
 from viewer import browser, open_folder, open_page  # noqa: F401
+
+pytestmark = pytest.mark.usefixtures("as_served")
 
 HEIGHT = """height => [...document.querySelectorAll('.screen [data-view="box"]')].some(view => view.offsetHeight === height)"""
 

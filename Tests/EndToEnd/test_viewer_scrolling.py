@@ -68,6 +68,7 @@ def test_the_native_scroller_moves_inside_the_range(examples_viewer):
     viewer.wait("high => -new DOMMatrix(getComputedStyle(document.querySelector('#single .content')).transform).m42 >= high - 1", high)
 
 
+@pytest.mark.usefixtures("as_served")
 def test_a_screen_that_was_reached_before_the_panels_scrolls_when_they_come(open_page, start, examples):
     viewer = open_page(start(), wait=False)
     path = next(path for path in viewer.client().sync().documents if path.endswith("/stretchy-header.json"))

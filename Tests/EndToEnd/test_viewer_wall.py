@@ -8,6 +8,8 @@ import pytest
 from conftest import box
 from viewer import examples_viewer, open_examples, open_folder  # noqa: F401
 
+pytestmark = pytest.mark.usefixtures("as_served")
+
 
 def test_six_hundred_screens_stay_fluid(folder, open_folder):
     (folder / "box.json").write_text(box(40))

@@ -166,7 +166,7 @@ def pages(browser):
 
 
 @pytest.fixture
-def open_page(browser):
+def open_page(browser, bundled):
     open_page, close = pages(browser)
     yield open_page
     close()
@@ -205,10 +205,11 @@ class SharedPages:
         self.of = of
 
     def daemon(self, folder):
-        if folder not in self.daemons:
+        name = folder, os.environ.get("LIVELAYOUT_WEB")
+        if name not in self.daemons:
             folder.mkdir(parents=True, exist_ok=True)
-            self.daemons[folder] = Daemon(folder)
-        return self.daemons[folder]
+            self.daemons[name] = Daemon(folder)
+        return self.daemons[name]
 
     def open(self, folder, width=1280, height=800, color_scheme="light", **options):
         name = folder, repr(options)
@@ -262,13 +263,13 @@ def shared_for(request):
 
 
 @pytest.fixture
-def examples_daemon():
+def examples_daemon(bundled):
     """The daemon of the project's own examples, for tests that need a page of their own and change nothing on disk."""
     return shared_pages().daemon(EXAMPLES)
 
 
 @pytest.fixture
-def open_examples(request):
+def open_examples(request, bundled):
     """A page on the project's own examples, for tests that change nothing on disk: at an address, or wherever the test before left it."""
     with shared_for(request) as shared:
         def open_examples(fragment=None, **options):
@@ -279,7 +280,7 @@ def open_examples(request):
 
 
 @pytest.fixture
-def open_folder(request, folder):
+def open_folder(request, folder, bundled):
     """Goes to an address on a page on the test's folder, which holds its files by then."""
     with shared_for(request) as shared:
         def open_folder(fragment="", wait=True, **options):
