@@ -66,8 +66,8 @@ test-web:
 # Three at once: the tests wait half of their time.
 test-end-to-end: build-tests
 	@.ci/packages test
-	@Tests/EndToEnd/bundle .build-test/web
-	@LIVELAYOUT_BINARY=$(CURDIR)/.build-test/release/livelayout LIVELAYOUT_BUNDLE=$(CURDIR)/.build-test/web LIVELAYOUT_BUILD="$(TESTING)" .venv/bin/python -m pytest -q -n 3 --dist worksteal Tests/EndToEnd
+	@Tests/EndToEnd/bundle .build-test/page
+	@LIVELAYOUT_BINARY=$(CURDIR)/.build-test/release/livelayout LIVELAYOUT_BUNDLE=$(CURDIR)/.build-test/page LIVELAYOUT_BUILD="$(TESTING)" .venv/bin/python -m pytest -q -n 3 --dist worksteal Tests/EndToEnd
 
 # Benchmarks of the solver, layout over every device, whole checks, and the page in Chromium; tables go to standard output, JSON lines to .build/bench/.
 bench:
