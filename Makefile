@@ -41,7 +41,7 @@ test:
 packages:
 	@.ci/packages build-tests
 
-# With jemalloc the compiler needs a tenth less time; the tests themselves run with the usual malloc.
+# The compiler allocates so much that with jemalloc it needs a tenth less time. The tests themselves run with the usual malloc.
 build-tests:
 	@.ci/packages build-tests
 	@LD_PRELOAD=$$(dpkg -L libjemalloc2 | grep '\.so\.2$$') $(SWIFT) build $(TESTING) --build-tests

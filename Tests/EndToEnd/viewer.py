@@ -212,7 +212,8 @@ class SharedPages:
         return self.daemons[name]
 
     def open(self, folder, width=1280, height=800, color_scheme="light", **options):
-        name = folder, repr(options)
+        daemon = self.daemon(folder)
+        name = daemon, repr(options)
         if name in self.opened:
             viewer = self.opened[name][0]
             viewer.page.set_viewport_size({"width": width, "height": height})
@@ -224,7 +225,7 @@ class SharedPages:
         if options:
             self.close([other for other in self.opened if other[1] != repr({})])
         open_page, close = pages(chromium())
-        viewer = open_page(self.daemon(folder), width=width, height=height, wait=False, color_scheme=color_scheme, **options)
+        viewer = open_page(daemon, width=width, height=height, wait=False, color_scheme=color_scheme, **options)
         viewer.wait("() => document.querySelector('.layout-filter')")
         self.opened[name] = viewer, close
         return viewer
