@@ -82,7 +82,7 @@ public struct ScrollStack: Screen {
   public func makeNodes() -> [StackNode] { [body] }
 
   /// Paddings above and below the views that take up the room that the content leaves, in equal parts, in addition to
-  /// these heights in points: `accessibleLayout` of docs/semantics.md#login-scroll-all-the-things.
+  /// these heights in points: `accessibleLayout` of docs/semantics.md#login-padding-that-shares-the-surplus.
   public func sharesPadding(
     top: any LayoutNumber = 16, bottom: any LayoutNumber = 16, fileID: String = #fileID, line: Int = #line
   ) -> ScrollStack {
