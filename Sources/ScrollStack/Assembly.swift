@@ -16,21 +16,21 @@ struct Assembly {
   init(_ screen: some Screen, tellsScreens: Bool = true) {
     self.tellsScreens = tellsScreens
     settings = screen.settings
-    let views = load(screen.body, in: screen)
+    let views = load(screen.body.makeNodes(), in: screen)
     root = write(Self.rootView(of: views, for: screen), at: "/root")
   }
 
   /// The root view of the body, or a plain root around its scrolling stack.
-  private static func rootView(of views: [DecoratedStackedView], for screen: some Screen) -> DecoratedStackedView {
+  private static func rootView(of views: [StackNode], for screen: some Screen) -> StackNode {
     if views.count == 1 && views[0].isRoot { return views[0] }
-    var root = DecoratedStackedView(nil, "\(type(of: screen))", 0)
+    let place = CodePlace(name(screen), 0)
+    var root = StackNode(nil, place, [])
     root.set("backgroundColor", "systemBackground")
     if views.count == 1 && views[0].type == "scrollStack" {
       root.subviews = views
     } else {
-      var stack = DecoratedStackedView("scrollStack", "\(type(of: screen))", 0)
+      var stack = StackNode("scrollStack", place, [], subviews: views)
       stack.id = "screen"
-      stack.subviews = views
       root.subviews = [stack]
     }
     return root
@@ -38,7 +38,7 @@ struct Assembly {
 
   // MARK: Controllers
 
-  private mutating func load(_ views: [DecoratedStackedView], in parent: any Screen) -> [DecoratedStackedView] {
+  private mutating func load(_ views: [StackNode], in parent: any Screen) -> [StackNode] {
     views.map { view in
       var loaded = view
       if let child = view.screen { loaded = load(child, as: view, in: parent) }
@@ -53,29 +53,29 @@ struct Assembly {
 
   /// Loads a child's own view, with outside modifiers on top.
   private mutating func load(
-    _ child: any Screen, as outside: DecoratedStackedView, in parent: any Screen
-  ) -> DecoratedStackedView {
+    _ child: any Screen, as outside: StackNode, in parent: any Screen
+  ) -> StackNode {
     if tellsScreens { parent.addChild(child) }
     events.append(.addChild(Self.name(child), to: Self.name(parent)))
     if tellsScreens { child.willMove(toParent: parent) }
     events.append(.willMove(Self.name(child), toParent: Self.name(parent)))
     settings.add(child.settings)
-    let views = load(child.body, in: child)
-    var view: DecoratedStackedView
+    let views = load(child.body.makeNodes(), in: child)
+    var view: StackNode
     if views.count == 1 {
       view = views[0]
       view.isRoot = false
     } else {
-      view = DecoratedStackedView("stackView", outside.place.fileID, outside.place.line)
-      view.set("axis", "vertical")
-      view.subviews = views
+      view = StackNode.column(views, outside.place)
     }
     view.id = outside.id ?? view.id
     for member in outside.members { view.set(member.key, member.value) }
+    view.memberPlaces.merge(outside.memberPlaces) { $1 }
     view.padding = outside.padding ?? view.padding
     view.height = outside.height ?? view.height
     view.width = outside.width ?? view.width
     view.constraints += outside.constraints
+    view.behaviors += outside.behaviors
     view.warnings += outside.warnings
     if let condition = outside.condition { view.condition = view.condition.map { $0 && condition } ?? condition }
     return view
@@ -85,9 +85,11 @@ struct Assembly {
 
   // MARK: The document
 
-  private mutating func write(_ view: DecoratedStackedView, at pointer: String) -> JSONValue {
+  private mutating func write(_ view: StackNode, at pointer: String) -> JSONValue {
     places[pointer] = view.place
+    for (property, place) in view.memberPlaces { places["\(pointer)/\(property)"] = place }
     warnings += view.warnings
+    settings.add(view.behaviors)
     if let id = view.id { register(id, view) }
     var members: [JSONMember] = []
     if let id = view.id { members.append(JSONMember("id", .string(id))) }
@@ -96,7 +98,7 @@ struct Assembly {
     members += view.members
     if let width = view.width { members.append(JSONMember("width", width.json)) }
     if let height = view.height { members.append(JSONMember("height", height.json)) }
-    if let padding = view.padding { members.append(JSONMember("padding", .number(padding.points))) }
+    if let padding = view.padding { members.append(JSONMember("padding", padding.points)) }
     if !view.constraints.isEmpty { members.append(JSONMember("constraints", .array(view.constraints))) }
     if !view.subviews.isEmpty {
       let subviews = withoutWhatDoesNotCount(view).enumerated().map { index, subview in
@@ -108,7 +110,7 @@ struct Assembly {
   }
 
   /// Ids are unique among views that can exist together; the document's loader checks those with conditions.
-  private mutating func register(_ id: String, _ view: DecoratedStackedView) {
+  private mutating func register(_ id: String, _ view: StackNode) {
     let isConditional = view.condition != nil
     if let earlier = ids[id] {
       guard !(earlier.isConditional && isConditional) else { return }
@@ -120,7 +122,7 @@ struct Assembly {
   }
 
   /// The subviews without ineffective paddings and without the modifiers that a spacer ignores.
-  private mutating func withoutWhatDoesNotCount(_ view: DecoratedStackedView) -> [DecoratedStackedView] {
+  private mutating func withoutWhatDoesNotCount(_ view: StackNode) -> [StackNode] {
     var hasViewBefore = false
     return view.subviews.map { subview in
       var subview = subview
@@ -147,7 +149,7 @@ struct Assembly {
     warnings.append(StackWarning(message: "\(what) does nothing", place: place))
   }
 
-  private static func text(_ padding: DecoratedStackedView.Padding) -> String {
-    "padding(\(JSONNumber.text(padding.points)))"
+  private static func text(_ padding: StackNode.Padding) -> String {
+    "padding(\(padding.points.text))"
   }
 }

@@ -1,57 +1,75 @@
-/// The modifiers. Each returns a changed copy; if two set the same property, the later one counts.
-extension StackedView {
-  private func with(_ change: (inout DecoratedStackedView) -> Void) -> DecoratedStackedView {
-    var copy = decorated
+/// The modifiers that take more than one value; the others, one for each property, are in Recorded/Properties.swift. Each
+/// returns a changed copy; if two set the same property, the later one counts.
+extension StackContent {
+  func with(_ change: (inout StackNode) -> Void) -> StackNode {
+    var copy = node
     change(&copy)
     return copy
   }
 
+  func setting(_ property: String, _ value: JSONValue, _ fileID: String, _ line: Int) -> StackNode {
+    with {
+      $0.set(property, value)
+      $0.memberPlaces[property] = CodePlace(fileID, line)
+    }
+  }
+
   /// Its name in constraints, findings and results.
-  public func id(_ id: String) -> DecoratedStackedView { with { $0.id = id } }
+  public func id(_ id: String) -> StackNode { with { $0.id = id } }
 
   /// The space above it in points (before it in a row): custom spacing after the previous view, spacers not counted. On
   /// the first view, on a spacer and outside a stack it has no effect and causes a warning.
   public func padding(
-    _ top: Double = 5, fileID: String = #fileID, line: Int = #line
-  ) -> DecoratedStackedView {
+    _ top: any LayoutNumber = 5, fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
     with { view in
       let place = CodePlace(fileID, line)
       if let earlier = view.padding {
         view.warnings.append(
           StackWarning(message: "this padding takes the place of the one at \(earlier.place)", place: place))
       }
-      view.padding = DecoratedStackedView.Padding(points: top, place: place)
+      view.padding = StackNode.Padding(points: top.json, place: place)
     }
   }
 
   /// `padding(_:)` as docs/semantics.md#checkout-a-scrolling-stack spells it.
-  public func padding(
-    top: Double, fileID: String = #fileID, line: Int = #line
-  ) -> DecoratedStackedView {
+  public func padding(top: any LayoutNumber, fileID: String = #fileID, line: Int = #line) -> StackNode {
     padding(top, fileID: fileID, line: line)
+  }
+
+  /// Space at one edge: above the view as `padding(_:)`, or below it as UIStackView's custom spacing after the view.
+  public func padding(
+    _ edge: PaddingEdge, _ points: any LayoutNumber, fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
+    switch edge {
+    case .top: padding(points, fileID: fileID, line: line)
+    case .bottom: setting("spacingAfter", points.json, fileID, line)
+    }
   }
 
   /// One required constraint for the height in points: absolute before `min` before `max`. Others, and an earlier
   /// `height`, have no effect and cause warnings; use constraints for several rules.
   public func height(
-    _ height: Double? = nil, min: Double? = nil, max: Double? = nil, fileID: String = #fileID, line: Int = #line
-  ) -> DecoratedStackedView {
-    with { Self.rule("height", height, min, max, CodePlace(fileID, line), &$0.height, &$0.warnings) }
+    _ height: (any LayoutNumber)? = nil, min: (any LayoutNumber)? = nil, max: (any LayoutNumber)? = nil,
+    fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
+    with { Self.rule("height", [height, min, max], CodePlace(fileID, line), &$0.height, &$0.warnings) }
   }
 
   /// As `height`, for the width.
   public func width(
-    _ width: Double? = nil, min: Double? = nil, max: Double? = nil, fileID: String = #fileID, line: Int = #line
-  ) -> DecoratedStackedView {
-    with { Self.rule("width", width, min, max, CodePlace(fileID, line), &$0.width, &$0.warnings) }
+    _ width: (any LayoutNumber)? = nil, min: (any LayoutNumber)? = nil, max: (any LayoutNumber)? = nil,
+    fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
+    with { Self.rule("width", [width, min, max], CodePlace(fileID, line), &$0.width, &$0.warnings) }
   }
 
   private static func rule(
-    _ name: String, _ equal: Double?, _ min: Double?, _ max: Double?, _ place: CodePlace, _ rule: inout SizeRule?,
+    _ name: String, _ values: [(any LayoutNumber)?], _ place: CodePlace, _ rule: inout SizeRule?,
     _ warnings: inout [StackWarning]
   ) {
-    let all: [SizeRule] = [(SizeRule.Kind.equal, equal), (.min, min), (.max, max)].compactMap { kind, points in
-      points.map { SizeRule(kind: kind, points: $0, place: place) }
+    let all = zip([SizeRule.Kind.equal, .min, .max], values).compactMap { kind, points in
+      points.map { SizeRule(kind: kind, points: $0.json, place: place) }
     }
     for ignored in all.dropFirst() {
       warnings.append(
@@ -65,51 +83,104 @@ extension StackedView {
     rule = all.first
   }
 
+  /// Width divided by height.
+  public func aspectRatio(_ ratio: any LayoutNumber, fileID: String = #fileID, line: Int = #line) -> StackNode {
+    setting("aspectRatio", ratio.json, fileID, line)
+  }
+
   /// Content hugging priorities; an axis that is left out keeps its own.
-  public func hugging(horizontal: Double? = nil, vertical: Double? = nil) -> DecoratedStackedView {
-    set("hugging", Self.perAxis(horizontal, vertical))
+  public func hugging(
+    horizontal: Priority? = nil, vertical: Priority? = nil, fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
+    setting("hugging", .members([("horizontal", horizontal?.json), ("vertical", vertical?.json)]), fileID, line)
   }
 
   /// Compression resistance priorities; an axis that is left out keeps its own.
-  public func compression(horizontal: Double? = nil, vertical: Double? = nil) -> DecoratedStackedView {
-    set("compressionResistance", Self.perAxis(horizontal, vertical))
-  }
-
-  private static func perAxis(_ horizontal: Double?, _ vertical: Double?) -> JSONValue {
-    .object(
-      [("horizontal", horizontal), ("vertical", vertical)].compactMap { axis, priority in
-        priority.map { JSONMember(axis, .number($0)) }
-      })
+  public func compressionResistance(
+    horizontal: Priority? = nil, vertical: Priority? = nil, fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
+    setting(
+      "compressionResistance", .members([("horizontal", horizontal?.json), ("vertical", vertical?.json)]), fileID, line)
   }
 
   /// The view exists only if the condition holds. Two conditions must both hold.
-  public func when(_ condition: Condition) -> DecoratedStackedView {
-    with { $0.condition = $0.condition.map { $0 && condition } ?? condition }
+  public func when(_ condition: Condition) -> StackNode {
+    with { view in view.condition = view.condition.map { $0 && condition } ?? condition }
   }
 
-  /// Properties that differ if the condition holds: `.variation(when: .accessibilityTextSizes, ["axis": "vertical"])`.
-  public func variation(when condition: Condition, _ properties: JSONValue) -> DecoratedStackedView {
+  /// Properties that differ while the condition holds: `.variation(when: .textSize(.accessibility)) { $0.axis(.vertical) }`.
+  /// Only properties vary; to choose between views or constraints, use their own `when`.
+  public func variation(when condition: Condition, _ change: (StackNode) -> StackNode) -> StackNode {
     with { view in
-      let variation: JSONValue = ["when": condition.json, "set": properties]
-      if case .array(let earlier)? = view.value("variations") {
-        view.set("variations", .array(earlier + [variation]))
-      } else {
-        view.set("variations", [variation])
+      let changed = change(StackNode(view.type, view.place, []))
+      let sizes = [
+        ("width", changed.width?.json), ("height", changed.height?.json), ("padding", changed.padding?.points),
+      ]
+      let set = JSONValue.object(changed.members + sizes.compactMap { key, value in value.map { JSONMember(key, $0) } })
+      let variation = JSONValue.members([("when", condition.json), ("set", set)])
+      guard case .object(let members) = JSONValue.object(view.members).appending(variation, to: "variations") else {
+        return
+      }
+      view.members = members
+      view.warnings += changed.warnings
+    }
+  }
+
+  /// Its constraints, in addition to earlier ones.
+  public func constraints(_ constraints: Constraint...) -> StackNode {
+    with { $0.constraints += constraints.map(\.json) }
+  }
+
+  /// Layout guides of the view by id, which constraints name like views.
+  public func layoutGuides(_ ids: String...) -> StackNode { addingGuides(ids) }
+  public func layoutGuides(_ guides: BarGuide...) -> StackNode { addingGuides(guides) }
+  public func layoutGuides(_ guides: PaneGuide...) -> StackNode { addingGuides(guides) }
+
+  private func addingGuides(_ guides: [any LayoutValue]) -> StackNode {
+    with { view in
+      for guide in guides {
+        guard case .object(let members) = JSONValue.object(view.members).appending(guide.json, to: "layoutGuides")
+        else {
+          continue
+        }
+        view.members = members
       }
     }
   }
 
-  /// Constraints of the view in the document format: equations, Visual Format, or objects.
-  public func constraints(_ constraints: JSONValue...) -> DecoratedStackedView {
-    with { $0.constraints += constraints }
+  /// Copies of the view, one for each item of a list of the document; `{item.name}` in its texts stands for the item's
+  /// value. A `ForEach` of Swift makes views that need no list.
+  public func repeated(over list: String) -> StackNode { with { $0.set("forEach", .string(list)) } }
+  /// As many copies of the view.
+  public func repeated(count: Int) -> StackNode { with { $0.set("forEach", .number(Double(count))) } }
+  /// As many copies of the view as the flag says, at most 64.
+  public func repeated(count flag: Flag) -> StackNode {
+    with { $0.set("forEach", .object([JSONMember("count", .string(flag.name))])) }
   }
 
-  public func backgroundColor(_ color: String) -> DecoratedStackedView { set("backgroundColor", .string(color)) }
-
-  public func hidden(_ isHidden: Bool = true) -> DecoratedStackedView { set("hidden", .bool(isHidden)) }
-
-  /// Any property of the document format under its own name; docs/format.md lists them.
-  public func set(_ property: String, _ value: JSONValue) -> DecoratedStackedView {
-    with { $0.set(property, value) }
+  /// The keyboard's height is added to the content inset of this scroll view, without the safe area that the inset has
+  /// already. The view needs an id.
+  public func avoidsKeyboard(fileID: String = #fileID, line: Int = #line) -> StackNode {
+    with { view in
+      guard let id = view.id else {
+        let message = "avoidsKeyboard() does nothing without an id of the scroll view: add .id(\"scroll\") before it"
+        view.warnings.append(StackWarning(message: message, place: CodePlace(fileID, line)))
+        return
+      }
+      view.behaviors.append(.keyboardAvoidance(scrollView: id, subtractsSafeArea: true))
+    }
   }
+
+  /// A property in the document format's own words, for values that only the document knows, such as `"{item.price}"`.
+  public func raw(
+    _ property: String, _ value: JSONValue, fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
+    setting(property, value, fileID, line)
+  }
+}
+
+/// The edges of a view in a vertical stack at which it can have space.
+public enum PaddingEdge: Sendable {
+  case top
+  case bottom
 }

@@ -33,14 +33,16 @@ extension Screen {
     try layout(at: path, measuring: measurer).solve(in: environment)
   }
 
-  /// The frames on a device of the catalogue, given by model name, id or alias.
+  /// The frames on a device.
   public func solve(
-    device: String, orientation: Orientation = .portrait, textSize: ContentSizeCategory = .large,
+    on device: Device, orientation: Orientation = .portrait, textSize: TextSize = .large,
     keyboard: Bool = false, at path: String? = nil, measuring measurer: (any TextMeasurer)? = nil
   ) throws(StackError) -> LiveLayout.Screen {
     let layout = try layout(at: path, measuring: measurer)
     do {
-      return try layout.solve(device: device, orientation: orientation, textSize: textSize, keyboard: keyboard)
+      return try layout.solve(
+        device: device.name, orientation: LayoutModel.Orientation(rawValue: orientation.rawValue) ?? .portrait,
+        textSize: ContentSizeCategory(rawValue: textSize.rawValue) ?? .large, keyboard: keyboard)
     } catch {
       throw StackError(problems: [StackProblem(message: error.description, place: CodePlace(typeName, 0))])
     }
@@ -51,7 +53,8 @@ extension Screen {
     at path: String? = nil, measuring measurer: (any TextMeasurer)? = nil
   ) throws(StackError) -> Layout {
     let (assembly, document) = load(at: path)
-    let problems = assembly.errors.isEmpty ? problems(of: document, assembly) : assembly.errors
+    let places = Set(assembly.errors.map(\.place))
+    let problems = assembly.errors + problems(of: document, assembly).filter { !places.contains($0.place) }
     guard problems.isEmpty else { throw StackError(problems: problems) }
     do {
       return try Layout(json: assembly.text, name: document.path, measuring: measurer)
@@ -70,7 +73,7 @@ extension Screen {
     let own =
       assembly.errors.map { StackFinding("stack", .error, $0.message, place: $0.place) }
       + assembly.warnings.map { StackFinding("stack", .warning, $0.message, place: $0.place) }
-    guard assembly.errors.isEmpty else { return own }
+    guard assembly.errors.isEmpty else { return own + errorsOfLoading(document, assembly) }
     let checked = await LayoutCheck(measuring: try Self.measurer(measurer)).check(document)
     let root = assembly.parsed
     let loading = document.diagnostics.map { diagnostic in
@@ -90,6 +93,14 @@ extension Screen {
       return finding
     }
     return own + loading + resolving + findings
+  }
+
+  /// The errors of the document where the screen itself has errors, so that all of them are found in one pass.
+  private func errorsOfLoading(_ document: LoadedDocument, _ assembly: Assembly) -> [StackFinding] {
+    let places = Set(assembly.errors.map(\.place))
+    return problems(of: document, assembly).filter { !places.contains($0.place) }.map {
+      StackFinding("document", .error, $0.message, place: $0.place)
+    }
   }
 
   private var typeName: String { "\(type(of: self))" }

@@ -1,7 +1,7 @@
 /// A view controller with its view: a screen of its own, or a child in another one's stack.
 ///
 ///     struct Footer: Screen {
-///       var body: [DecoratedStackedView] { Button("Pay now", style: "filled") }
+///       var body: some StackContent { Button("Pay now", style: .filled) }
 ///     }
 ///
 /// As a child its view is the one view of its body, or a vertical stack of several. As the outermost screen its view is
@@ -14,8 +14,7 @@
 /// `warnings` and `lifeCycle` do not notify the screens.
 ///
 /// In a file that also imports LiveLayout, whose solved screens are also called `Screen`, write `StackScreen`.
-public protocol Screen: StackedView {
-  @StackBuilder var body: [DecoratedStackedView] { get }
+public protocol Screen: StackContent {
   /// The settings of the document. A child's flags, lists, metrics, behaviours, expectations and transitions are added
   /// to its parent's; of the other settings, only the outermost screen's count.
   var settings: ScreenSettings { get }
@@ -33,10 +32,11 @@ extension Screen {
   public func willMove(toParent parent: any Screen) {}
   public func didMove(toParent parent: any Screen) {}
 
-  public var decorated: DecoratedStackedView {
-    var view = DecoratedStackedView(nil, String(reflecting: Self.self), 0)
+  /// The screen's view, which is loaded when the screen is in its parent.
+  public func makeNodes() -> [StackNode] {
+    var view = StackNode(nil, CodePlace(String(reflecting: Self.self), 0), [])
     view.screen = self
-    return view
+    return [view]
   }
 }
 
@@ -54,45 +54,6 @@ public enum LifeCycleEvent: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The settings of a document besides its views, in the words of the document format.
-public struct ScreenSettings: Hashable, Sendable {
-  var members: [JSONMember] = []
-
-  public init(
-    title: String? = nil, metrics: JSONValue? = nil, flags: JSONValue? = nil, lists: JSONValue? = nil,
-    environment: JSONValue? = nil, behaviors: JSONValue? = nil, rules: JSONValue? = nil, previews: JSONValue? = nil,
-    expectations: JSONValue? = nil, transitions: JSONValue? = nil
-  ) {
-    let all: [(String, JSONValue?)] = [
-      ("title", title.map { .string($0) }), ("metrics", metrics), ("flags", flags), ("lists", lists),
-      ("environment", environment), ("behaviors", behaviors), ("rules", rules), ("previews", previews),
-      ("expectations", expectations), ("transitions", transitions),
-    ]
-    members = all.compactMap { key, value in value.map { JSONMember(key, $0) } }
-  }
-
-  private static let shared: Set<String> = [
-    "metrics", "flags", "lists", "behaviors", "expectations", "transitions",
-  ]
-
-  /// Adds a child's settings after its parent's, whose values win.
-  mutating func add(_ child: ScreenSettings) {
-    for member in child.members where Self.shared.contains(member.key) {
-      guard let index = members.firstIndex(where: { $0.key == member.key }) else {
-        members.append(member)
-        continue
-      }
-      switch (members[index].value, member.value) {
-      case (.object(let own), .object(let new)):
-        let known = Set(own.map(\.key))
-        members[index].value = .object(own + new.filter { !known.contains($0.key) })
-      case (.array(let own), .array(let new)): members[index].value = .array(own + new)
-      default: break
-      }
-    }
-  }
-}
-
 /// A scrolling screen: its views are stacked in the order in which they are written, as wide as the screen, and scroll
 /// if they do not fit.
 ///
@@ -103,20 +64,84 @@ public struct ScreenSettings: Hashable, Sendable {
 ///       Footer().padding(30).height(min: 44)
 ///     }
 public struct ScrollStack: Screen {
-  public let decorated: DecoratedStackedView
+  public private(set) var body: StackNode
   public let settings: ScreenSettings
 
   /// - Parameter id: the scroll view's id; its stack is `ID.stack`.
   public init(
     _ id: String = "screen", settings: ScreenSettings = ScreenSettings(), fileID: String = #fileID, line: Int = #line,
-    @StackBuilder _ arranged: () -> [DecoratedStackedView]
+    @StackBuilder _ arranged: () -> StackGroup
   ) {
-    var view = DecoratedStackedView("scrollStack", fileID, line)
+    var view = StackNode("scrollStack", CodePlace(fileID, line), [], subviews: arranged().nodes)
     view.id = id
-    view.subviews = arranged()
-    decorated = view
+    body = view
     self.settings = settings
   }
 
-  public var body: [DecoratedStackedView] { [decorated] }
+  /// In another screen's body it is that screen's own scroll view instead of a child.
+  public func makeNodes() -> [StackNode] { [body] }
+
+  /// Paddings above and below the views that take up the room that the content leaves, in equal parts, in addition to
+  /// these heights in points: `accessibleLayout` of docs/semantics.md#login-padding-that-shares-the-surplus.
+  public func sharesPadding(
+    top: any LayoutNumber = 16, bottom: any LayoutNumber = 16, fileID: String = #fileID, line: Int = #line
+  ) -> ScrollStack {
+    var copy = self
+    let id = body.id ?? "screen"
+    let place = CodePlace(fileID, line)
+    func pad(_ edge: String, _ height: any LayoutNumber) -> StackNode {
+      let rule = Constraint.height.equal(to: height).identifier("\(id)\(edge)Height")
+      return StackNode(nil, place, []).id("\(id)\(edge)Padding").constraints(rule)
+    }
+    copy.body.subviews = [pad("Top", top)] + body.subviews + [pad("Bottom", bottom)]
+    copy.body.behaviors.append(
+      .accessibleLayout(scrollView: id, stackView: "\(id).stack", adjustable: ["\(id)TopHeight", "\(id)BottomHeight"]))
+    return copy
+  }
+
+  /// The keyboard's height is added to the content inset.
+  public func avoidsKeyboard(fileID: String = #fileID, line: Int = #line) -> ScrollStack {
+    var copy = self
+    copy.body = body.avoidsKeyboard(fileID: fileID, line: line)
+    return copy
+  }
+}
+
+extension ScreenSettings {
+  /// Settings in the document format's own words, for what only a document knows.
+  public static func raw(_ json: JSONValue) -> ScreenSettings { ScreenSettings(json: json) }
+
+  private static let shared: Set<String> = [
+    "metrics", "flags", "lists", "behaviors", "expectations", "transitions",
+  ]
+
+  var members: [JSONMember] {
+    if case .object(let members) = json { members } else { [] }
+  }
+
+  /// Adds a child's settings after its parent's, whose values win.
+  mutating func add(_ child: ScreenSettings) {
+    for member in child.members where Self.shared.contains(member.key) { merge(member) }
+  }
+
+  mutating func add(_ behaviors: [Behavior]) {
+    guard !behaviors.isEmpty else { return }
+    merge(JSONMember("behaviors", encoded(behaviors)))
+  }
+
+  private mutating func merge(_ new: JSONMember) {
+    var all = members
+    if let index = all.firstIndex(where: { $0.key == new.key }) {
+      switch (all[index].value, new.value) {
+      case (.object(let own), .object(let added)):
+        let known = Set(own.map(\.key))
+        all[index].value = .object(own + added.filter { !known.contains($0.key) })
+      case (.array(let own), .array(let added)): all[index].value = .array(own + added)
+      default: break
+      }
+    } else {
+      all.append(new)
+    }
+    json = .object(all)
+  }
 }

@@ -131,7 +131,7 @@ struct WatchTreeTests {
     ([.closeWrite, .modify], .completedAndOpened),
     ([.closeWrite, .modify, .modify, .closeWrite], .completed),
     ([.delete, .create, .modify, .closeWrite], .completed),
-    ([.closeWrite, .delete], .removed),
+    ([.closeWrite, .delete], .cameAndWent),
     ([.movedFrom, .create], .created),
     ([.movedFrom, .movedTo], .completed),
     ([.movedTo, .movedFrom], .removed),

@@ -10,35 +10,36 @@ import struct LayoutModel.Environment
 /// The source's checkout screen: a header, a table, a footer that is a controller of its own, or a line that counts.
 private struct Checkout: Screen {
   var isCart = true
-  var body: [DecoratedStackedView] {
+  var body: some StackContent {
     ScrollStack {
       Header()
       Table(rows: 12).id("table").padding(12)
       if isCart {
         Footer().id("footer").padding(30).height(min: 44)
       } else {
-        Label("3 items", font: "headline").id("footer").padding(20)
+        Label("3 items", font: .headline).id("footer").padding(20)
       }
     }
   }
 }
 
-private struct Header: StackedView {
-  var decorated: DecoratedStackedView {
+private struct Header: StackContent {
+  var body: some StackContent {
     View {
-      Label("Your cart", font: "largeTitle", numberOfLines: 0).id("headline")
+      Label("Your cart", font: .largeTitle, numberOfLines: 0).id("headline")
         .constraints(
-          "leading == superview.leading + 16", "trailing == superview.trailing - 16", "bottom == superview.bottom - 16")
+          .leading.equal(to: .superview.leading, constant: 16),
+          .trailing.equal(to: .superview.trailing, constant: -16), .bottom.equal(to: .superview.bottom, constant: -16))
     }
     .id("header").height(200)
   }
 }
 
 private struct Footer: Screen {
-  var body: [DecoratedStackedView] {
+  var body: some StackContent {
     View {
-      Label("Total: € 41.70, with everything", font: "headline", numberOfLines: 0).id("total")
-        .constraints("edges == superview.edges inset 16")
+      Label("Total: € 41.70, with everything", font: .headline, numberOfLines: 0).id("total")
+        .constraints(.edges.equal(to: .superview.edges, inset: 16))
     }
   }
 }
@@ -46,29 +47,34 @@ private struct Footer: Screen {
 /// The same screen with everything by constraints, in a scroll view, as the article of docs/semantics.md#checkout-a-scrolling-stack builds it at first.
 private struct CheckoutByConstraints: Screen {
   var isCart = true
-  var body: [DecoratedStackedView] {
+  var body: some StackContent {
     RootView {
       ScrollView {
         Header().constraints(
-          "top == superview.top", "horizontalEdges == superview.horizontalEdges", "width == superview.width")
+          .top.equal(to: .superview.top), .horizontalEdges.equal(to: .superview.horizontalEdges),
+          .width.equal(to: .superview.width))
         Table(rows: 12).id("table")
-          .constraints("horizontalEdges == header.horizontalEdges", "top == header.bottom + 12")
+          .constraints(
+            .horizontalEdges.equal(to: .view("header").horizontalEdges),
+            .top.equal(to: .view("header").bottom, constant: 12))
         if isCart {
           View {
-            Label("Total: € 41.70, with everything", font: "headline", numberOfLines: 0).id("total")
-              .constraints("edges == superview.edges inset 16")
+            Label("Total: € 41.70, with everything", font: .headline, numberOfLines: 0).id("total")
+              .constraints(.edges.equal(to: .superview.edges, inset: 16))
           }
           .id("footer")
           .constraints(
-            "horizontalEdges == header.horizontalEdges", "top == table.bottom + 30", "height >= 44",
-            "bottom == superview.bottom")
+            .horizontalEdges.equal(to: .view("header").horizontalEdges),
+            .top.equal(to: .view("table").bottom, constant: 30), .height.greaterThanOrEqual(to: 44),
+            .bottom.equal(to: .superview.bottom))
         } else {
-          Label("3 items", font: "headline").id("footer")
+          Label("3 items", font: .headline).id("footer")
             .constraints(
-              "horizontalEdges == header.horizontalEdges", "top == table.bottom + 20", "bottom == superview.bottom")
+              .horizontalEdges.equal(to: .view("header").horizontalEdges),
+              .top.equal(to: .view("table").bottom, constant: 20), .bottom.equal(to: .superview.bottom))
         }
       }
-      .id("screen").constraints("edges == superview.edges")
+      .id("screen").constraints(.edges.equal(to: .superview.edges))
     }
   }
 }
@@ -110,22 +116,22 @@ private struct CheckoutByConstraints: Screen {
   }
 
   @Test func `the frames of the worked examples`() throws {
-    let plain = try source(spacer: false).solve(device: "iPhone X", measuring: measurer)
+    let plain = try source(spacer: false).solve(on: .iPhoneX, measuring: measurer)
     #expect(["header", "label", "footer"].map { plain.frame(of: $0)?.y } == [0, 200, 251])  // [s2-1]
     #expect(plain.scrollView("screen")?.contentSize.height == 381)
 
-    let spaced = try source().solve(device: "iPhone X", measuring: measurer)
+    let spaced = try source().solve(on: .iPhoneX, measuring: measurer)
     #expect(spaced.frame(of: "spacer")?.height == 431)  // [s2-2]
     #expect(["label", "footer"].map { spaced.frame(of: $0)?.y } == [631, 682])
 
-    let padded = try source(padding: 30).solve(device: "iPhone X", measuring: measurer)
+    let padded = try source(padding: 30).solve(on: .iPhoneX, measuring: measurer)
     #expect(padded.frame(of: "spacer")?.y == 230)  // [s2-3]
     #expect(padded.frame(of: "spacer")?.height == 401)
 
-    let tall = try source(footer: 600).solve(device: "iPhone X", measuring: measurer)
+    let tall = try source(footer: 600).solve(on: .iPhoneX, measuring: measurer)
     #expect(tall.scrollView("screen")?.contentSize.height == 851)  // [s2-4]
 
-    let border = try source(footer: 549, padding: 30).solve(device: "iPhone X", measuring: measurer)
+    let border = try source(footer: 549, padding: 30).solve(on: .iPhoneX, measuring: measurer)
     #expect(border.frame(of: "spacer")?.height == 0)  // [s2-5]
     #expect(border.scrolls("screen"))
   }
@@ -136,25 +142,26 @@ private struct CheckoutByConstraints: Screen {
     let example = try node(try String(contentsOfFile: path, encoding: .utf8))
     let screen = ScrollStack {
       View {
-        Label("Your cart", font: "largeTitle", numberOfLines: 0).id("headline").set("textColor", "white")
+        Label("Your cart", font: .largeTitle, numberOfLines: 0).id("headline").textColor(.white)
           .constraints(
-            "leading == superview.leading + 16", "trailing == superview.trailing - 16",
-            "bottom == superview.bottom - 16")
+            .leading.equal(to: .superview.leading, constant: 16),
+            .trailing.equal(to: .superview.trailing, constant: -16), .bottom.equal(to: .superview.bottom, constant: -16)
+          )
       }
-      .id("header").backgroundColor("systemIndigo").height(200)
+      .id("header").backgroundColor(.systemIndigo).height(200)
       Table(rows: ["Green tea, loose", "Cast iron pot", "Two small cups"]).id("table").padding(12)
-        .when(.flag("!asRows"))
+        .when(!.flag(Flag("asRows")))
       ViewOfType("stackView") {
-        Label("{item.name}", font: "body", numberOfLines: 0).id("name").hugging(horizontal: 250)
-        Label("{item.price}", font: "body").id("price").compression(horizontal: 751)
+        Label("{item.name}", font: .body, numberOfLines: 0).id("name").hugging(horizontal: 250)
+        Label("{item.price}", font: .body).id("price").compressionResistance(horizontal: 751)
       }
-      .id("row").when(.flag("asRows")).set("forEach", "items").padding(12).set("spacing", 8)
-      .set("layoutMargins", ["horizontal": 16, "vertical": 12]).set("layoutMarginsRelativeArrangement", true)
-      Label("Delivery within two days", font: "footnote", numberOfLines: 0).id("note").set("textAlignment", "center")
-        .set("textColor", "secondaryLabel").padding(20)
+      .id("row").when(.flag(Flag("asRows"))).repeated(over: "items").padding(12).spacing(8)
+      .layoutMargins(Insets(horizontal: 16, vertical: 12)).layoutMarginsRelativeArrangement()
+      Label("Delivery within two days", font: .footnote, numberOfLines: 0).id("note").textAlignment(.center)
+        .textColor(.secondaryLabel).padding(20)
       Spacer().id("space")
-      Include("parts/checkout-footer.json").id("footer").when(.flag("isCart"))
-      Label("3 items", font: "headline").id("count").when(.flag("!isCart")).set("textAlignment", "center").padding(20)
+      Include("parts/checkout-footer.json").id("footer").when(.flag(Flag("isCart")))
+      Label("3 items", font: .headline).id("count").when(!.flag(Flag("isCart"))).textAlignment(.center).padding(20)
     }
     let written = try #require(try node(screen.document())["root"])
     let expected = try #require(example["root"])

@@ -15,7 +15,7 @@ import Testing
     let expected = "\(file):\(line + 1): error: the id 'twin' is taken by the view at \(file):\(line)"
     #expect(throws: StackError.self) { try screen.document() }
     do throws(StackError) {
-      _ = try screen.solve(device: "iPhone X", measuring: measurer)
+      _ = try screen.solve(on: .iPhoneX, measuring: measurer)
     } catch {
       #expect(error.description == expected)
     }
@@ -26,34 +26,38 @@ import Testing
       Label("a").id("twin").when(.keyboard())
       Label("b").id("twin").when(.keyboard(false))
     }
-    #expect(try screen.solve(device: "iPhone X", measuring: measurer).lines(of: "twin") == ["b"])
+    #expect(try screen.solve(on: .iPhoneX, measuring: measurer).lines(of: "twin") == ["b"])
   }
 
   @Test func `what the loader finds wrong has its place in Swift`() throws {
     let screen = ScrollStack {
       View().id("a")
-      View().set("hiden", true)
+      View().raw("hiden", true)
     }
     let line = #line - 2
-    let error = #expect(throws: StackError.self) { try screen.solve(device: "iPhone X", measuring: measurer) }
+    let error = #expect(throws: StackError.self) { try screen.solve(on: .iPhoneX, measuring: measurer) }
     let text = error?.description ?? ""
     #expect(text.hasPrefix("ScrollStackTests/DocumentTests.swift:\(line): error: "), "\(text)")
     #expect(text.contains("hidden"))
   }
 
   @Test func `a check finds with places what a stack does not count, the audit and failed expectations`() async throws {
-    let settings = ScreenSettings(expectations: [["when": ["textSize": "L"], "frame": ["a": ["height": 60]]]])
+    let height = Expectation(when: .textSize(.large), frame: ["a": PartialFrame(height: 60)])
+    let settings = ScreenSettings(expectations: [height])
     let screen = ScrollStack(settings: settings) {
       View().id("a").height(50).padding(30)
-      View { Label("b").constraints("top == superview.top", "leading == superview.leading", "height == 5") }
+      View {
+        Label("b").constraints(
+          .top.equal(to: .superview.top), .leading.equal(to: .superview.leading), .height.equal(to: 5))
+      }
     }
-    let line = #line - 3
+    let line = #line - 6
     let findings = try await screen.check(measuring: measurer)
     let texts = findings.map(\.description)
     let file = "ScrollStackTests/DocumentTests.swift"
     #expect(texts.contains("\(file):\(line): warning: padding(30) on the first view of a stack does nothing [stack]"))
     #expect(findings.contains { $0.rule == "expectation" && $0.severity == .error })
-    #expect(findings.contains { $0.rule == "clipped-text" && $0.place?.line == line + 1 }, "\(texts)")
+    #expect(findings.contains { $0.rule == "clipped-text" && $0.place?.line == line + 2 }, "\(texts)")
   }
 
   @Test func `a check of a screen that is no document says why`() async throws {
@@ -67,7 +71,7 @@ import Testing
 
   @Test func `a device that is not in the catalogue is an error`() {
     let screen = ScrollStack { Label("a") }
-    #expect(throws: StackError.self) { try screen.solve(device: "iPhone 8½", measuring: measurer) }
+    #expect(throws: StackError.self) { try screen.solve(on: Device("iPhone 8½"), measuring: measurer) }
   }
 
   private static let examples: [String] = {
@@ -96,20 +100,21 @@ import Testing
 private struct Example: Screen {
   var document: JSONNode
   var settings: ScreenSettings {
-    func value(_ key: String) -> JSONValue? { document[key].map { JSONValue($0) } }
-    return ScreenSettings(
-      title: document["title"]?.string, metrics: value("metrics"), flags: value("flags"), lists: value("lists"),
-      environment: value("environment"), behaviors: value("behaviors"), rules: value("rules"),
-      previews: value("previews"), expectations: value("expectations"), transitions: value("transitions"))
+    let keys = [
+      "title", "metrics", "flags", "lists", "defaults", "environment", "behaviors", "rules", "previews",
+      "expectations", "transitions",
+    ]
+    return .raw(
+      .object((document.object ?? []).filter { keys.contains($0.key) }.map { .init($0.key, JSONValue($0.value)) }))
   }
 
-  var body: [DecoratedStackedView] {
+  var body: some StackContent {
     if let root = document["root"] {
       Self.decorated(root, RootView(root["type"]?.string) { Self.subviews(of: root) })
     }
   }
 
-  static func subviews(of node: JSONNode) -> [DecoratedStackedView] {
+  static func subviews(of node: JSONNode) -> [StackNode] {
     (node["subviews"]?.array ?? []).map { subview in
       switch subview["type"]?.string {
       case nil: decorated(subview, View { subviews(of: subview) })
@@ -119,8 +124,8 @@ private struct Example: Screen {
     }
   }
 
-  static func decorated(_ node: JSONNode, _ plain: some StackedView) -> DecoratedStackedView {
-    var view = plain.decorated
+  static func decorated(_ node: JSONNode, _ plain: some StackContent) -> StackNode {
+    var view = plain.makeNodes()[0]
     for member in node.object ?? [] {
       switch (member.key, member.value.value) {
       case ("subviews", _), ("comment", _), ("type", _): break
@@ -128,8 +133,8 @@ private struct Example: Screen {
       case ("padding", .number(let points)): view = view.padding(points)
       case ("height", .number(let points)): view = view.height(points)
       case ("width", .number(let points)): view = view.width(points)
-      case ("constraints", .array(let all)): for one in all { view = view.constraints(JSONValue(one)) }
-      default: view = view.set(member.key, JSONValue(member.value))
+      case ("constraints", .array(let all)): view = view.raw("constraints", .array(all.map { JSONValue($0) }))
+      default: view = view.raw(member.key, JSONValue(member.value))
       }
     }
     return view

@@ -10,7 +10,7 @@ private final class Log: Sendable {
 
 private struct Price: Screen {
   var log: Log
-  var body: [DecoratedStackedView] {
+  var body: some StackContent {
     let _ = log.lines.append("Price.body")
     Label("€ 3")
   }
@@ -19,10 +19,10 @@ private struct Price: Screen {
 
 private struct Footer: Screen {
   var log: Log
-  var settings: ScreenSettings { ScreenSettings(flags: ["isCart": true]) }
-  var body: [DecoratedStackedView] {
+  var settings: ScreenSettings { ScreenSettings(flags: [Flag("isCart"): true]) }
+  var body: some StackContent {
     let _ = log.lines.append("Footer.body")
-    Label("Total").when(.flag("isCart"))
+    Label("Total").when(.flag(Flag("isCart")))
     Price(log: log).padding(3)
   }
   func addChild(_ child: any Screen) { log.lines.append("Footer.addChild(\(type(of: child)))") }
@@ -32,7 +32,7 @@ private struct Footer: Screen {
 
 private struct Cart: Screen {
   var log: Log
-  var body: [DecoratedStackedView] {
+  var body: some StackContent {
     ScrollStack("cart") {
       Label("Your cart")
       Footer(log: log).id("footer").padding(30).height(min: 44)
@@ -85,7 +85,7 @@ private struct Cart: Screen {
     let log = Log()
     struct Pair: Screen {
       var log: Log
-      var body: [DecoratedStackedView] {
+      var body: some StackContent {
         ScrollStack {
           Price(log: log)
           StackView(.horizontal) { Footer(log: log) }

@@ -3,19 +3,19 @@ import TestSupport
 import Testing
 
 @Suite struct ModifierTests {
-  private func height(_ item: DecoratedStackedView) throws -> Double? {
+  private func height(_ item: StackNode) throws -> Double? {
     let screen = ScrollStack {
       Label("above")
       item.id("item")
     }
-    return try screen.solve(device: "iPhone X", measuring: measurer).frame(of: "item")?.height
+    return try screen.solve(on: .iPhoneX, measuring: measurer).frame(of: "item")?.height
   }
 
   /// `[s2-6]`: a view whose content wants a height, with a rule for it.
   @Test func `one rule for the height, absolute before min before max`() throws {
-    func wants(_ height: Double) -> DecoratedStackedView { View().set("intrinsicSize", ["height": .number(height)]) }
-    let table: [(DecoratedStackedView, Double)] = [
-      (wants(500).compression(vertical: 700).height(max: 400), 400), (wants(300).height(max: 400), 300),
+    func wants(_ height: Double) -> StackNode { View().intrinsicSize(IntrinsicSize(height: height)) }
+    let table: [(StackNode, Double)] = [
+      (wants(500).compressionResistance(vertical: 700).height(max: 400), 400), (wants(300).height(max: 400), 300),
       (wants(40).height(min: 100), 100), (wants(140).height(min: 100), 140), (wants(40).height(80, min: 100), 80),
       (wants(40).height(min: 100, max: 60), 100), (wants(40).height(80).height(min: 100), 100),
       (wants(140).height(min: 200).height(80), 80),
@@ -43,7 +43,7 @@ import Testing
       Spacer().padding(7).height(9)
       Label("a").id("a").padding(30)
       Label("b").id("b").padding(30)
-      View { Label("c").padding(4).constraints("edges == superview.edges") }
+      View { Label("c").padding(4).constraints(.edges.equal(to: .superview.edges)) }
     }
     let line = #line - 5
     #expect(
@@ -53,7 +53,7 @@ import Testing
         "ScrollStackTests/ModifierTests.swift:\(line + 1): warning: padding(30) on the first view of a stack does nothing",
         "ScrollStackTests/ModifierTests.swift:\(line + 3): warning: padding(4) outside a stack does nothing",
       ])
-    let solved = try screen.solve(device: "iPhone X", measuring: measurer)
+    let solved = try screen.solve(on: .iPhoneX, measuring: measurer)
     let (a, b) = (try #require(solved.frame(of: "a")), try #require(solved.frame(of: "b")))
     #expect(b.y - (a.y + a.height) == 30)
   }
@@ -64,38 +64,41 @@ import Testing
       View().id("b").height(10).padding(top: 3).padding()
     }
     #expect(screen.warnings.count == 1)
-    #expect(try screen.solve(device: "iPhone X", measuring: measurer).frame(of: "b")?.y == 15)
+    #expect(try screen.solve(on: .iPhoneX, measuring: measurer).frame(of: "b")?.y == 15)
   }
 
   @Test func `widths, priorities, properties and constraints reach the document`() throws {
     let screen = ScrollStack("s") {
-      Label("a").id("a").hugging(vertical: 252).compression(horizontal: 751, vertical: 749).backgroundColor("white")
-        .hidden().width(min: 20).set("numberOfLines", 0).constraints("height <= 90", ["equation": "height >= 9"])
+      Label("a").id("a").hugging(vertical: 252).compressionResistance(horizontal: 751, vertical: 749).backgroundColor(
+        .white
+      )
+      .hidden().width(min: 20).numberOfLines(0).constraints(
+        .height.lessThanOrEqual(to: 90), .height.greaterThanOrEqual(to: 9, priority: 500).identifier("least"))
     }
     let expected = """
       { "root": { "backgroundColor": "systemBackground", "subviews": [ { "id": "s", "type": "scrollStack", "subviews": [
         { "id": "a", "type": "label", "text": "a", "hugging": { "vertical": 252 }, "numberOfLines": 0, "hidden": true,
           "compressionResistance": { "horizontal": 751, "vertical": 749 }, "backgroundColor": "white",
-          "width": { "min": 20 }, "constraints": [ "height <= 90", { "equation": "height >= 9" } ] } ] } ] } }
+          "width": { "min": 20 }, "constraints": [ "height <= 90", { "id": "least", "equation": "height >= 9 @500" } ] } ] } ] } }
       """
     #expect(try canonical(screen.document()) == canonical(expected))
   }
 
   @Test func `traits choose in each environment`() throws {
     let screen = ScrollStack {
-      Label("a").id("large").when(.accessibilityTextSizes)
-      Label("b").id("small").when(!.accessibilityTextSizes)
+      Label("a").id("large").when(.textSize(.accessibility))
+      Label("b").id("small").when(!.textSize(.accessibility))
       Label("c").id("phone").when(.idiom(.phone) && .orientation(.portrait)).when(.keyboard(false))
-      Label("d").id("either").when(.textSize(">= AX1") || .device("iPhone 8"))
+      Label("d").id("either").when(.textSize(.atLeast(.accessibility1)) || .device(.iPhone8))
       StackView(.horizontal) {
         View().id("left").height(10)
         View().id("right").height(10)
       }
-      .variation(when: .accessibilityTextSizes, ["axis": "vertical"])
+      .variation(when: .textSize(.accessibility)) { $0.axis(.vertical) }
     }
-    let usual = try screen.solve(device: "iPhone X", measuring: measurer)
+    let usual = try screen.solve(on: .iPhoneX, measuring: measurer)
     let accessible = try screen.solve(
-      device: "iPhone X", textSize: .accessibility1, keyboard: true, measuring: measurer)
+      on: .iPhoneX, textSize: .accessibility1, keyboard: true, measuring: measurer)
     let ids = ["large", "small", "phone", "either"]
     #expect(ids.filter { usual.frame(of: $0) != nil } == ["small", "phone"])
     #expect(ids.filter { accessible.frame(of: $0) != nil } == ["large", "either"])

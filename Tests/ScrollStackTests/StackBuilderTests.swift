@@ -2,9 +2,9 @@ import ScrollStack
 import TestSupport
 import Testing
 
-private struct Note: StackedView {
+private struct Note: StackContent {
   var text: String
-  var decorated: DecoratedStackedView { Label(text).decorated }
+  var body: some StackContent { Label(text) }
 }
 
 private enum Kind: CaseIterable {
@@ -74,9 +74,9 @@ private enum Kind: CaseIterable {
 
   @Test func `arrays of one kind and of many, and an optional view, are views`() throws {
     let same = [Label("a"), Label("b")]
-    let mixed: [any StackedView] = [Label("c"), Spacer()]
+    let mixed: [any StackContent] = [Label("c"), Spacer()]
     let none: Label? = nil
-    let some: (any StackedView)? = Label("d")
+    let some: (any StackContent)? = Label("d")
     #expect(
       try words {
         same; mixed; none; some; same.map { $0.padding(1) }
@@ -104,12 +104,12 @@ private enum Kind: CaseIterable {
         Label("name").id("name")
         StackView(.vertical) {
           Control(.switchControl).id("on")
-          View { Label("in").id("in").constraints("edges == superview.edges") }.id("box").height(30)
+          View { Label("in").id("in").constraints(.edges.equal(to: .superview.edges)) }.id("box").height(30)
         }
       }
       .id("row")
     }
-    let solved = try screen.solve(device: "iPhone X", measuring: measurer)
+    let solved = try screen.solve(on: .iPhoneX, measuring: measurer)
     #expect(solved.frame(of: "row")?.width == 375)
     #expect(solved.frame(of: "box")?.height == 30)
     #expect(solved.frame(of: "in")?.height == 30)

@@ -38,7 +38,7 @@ extension JSONValue {
 }
 
 /// Ids, types and texts of what a builder collected, in order.
-func words(@StackBuilder _ content: () -> [DecoratedStackedView]) throws -> [String] {
+func words(@StackBuilder _ content: () -> StackGroup) throws -> [String] {
   let document = try ScrollStack { content() }.document()
   let stack = try #require(try node(document)["root"]?["subviews"]?.array?.first)
   return (stack["subviews"]?.array ?? []).map { view in

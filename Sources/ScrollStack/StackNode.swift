@@ -1,9 +1,3 @@
-/// Anything that a `StackBuilder` accepts: a view, a decorated view, or a `Screen` with its own view.
-public protocol StackedView {
-  /// The view with its modifiers.
-  var decorated: DecoratedStackedView { get }
-}
-
 /// A place in code in the form of compilers and editors: `Checkout/main.swift:12`.
 public struct CodePlace: Hashable, Sendable, CustomStringConvertible {
   public var fileID: String
@@ -23,12 +17,11 @@ public struct StackWarning: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(place): warning: \(message)" }
 }
 
-/// A view on its way into a stack, with everything that travels with it. The name is that of
-/// docs/semantics.md#checkout-a-scrolling-stack.
-public struct DecoratedStackedView: StackedView {
+/// A view on its way into a stack, with everything that travels with it: what every modifier returns.
+public struct StackNode: StackContent {
   /// The space above it, and its place in code.
   struct Padding: Hashable, Sendable {
-    var points: Double
+    var points: JSONValue
     var place: CodePlace
   }
 
@@ -36,13 +29,15 @@ public struct DecoratedStackedView: StackedView {
   var type: String?
   var id: String?
   var condition: Condition?
-  /// Properties in the order in which they were set.
+  /// Properties in the order in which they were set, and the places in code of those with a modifier.
   var members: [JSONMember] = []
+  var memberPlaces: [String: CodePlace] = [:]
   var padding: Padding?
   var height: SizeRule?
   var width: SizeRule?
   var constraints: [JSONValue] = []
-  var subviews: [DecoratedStackedView] = []
+  var behaviors: [Behavior] = []
+  var subviews: [StackNode] = []
   /// The screen whose view this is; its body is evaluated when the view is loaded.
   var screen: (any Screen)?
   /// Whether it is the screen's root view itself.
@@ -50,13 +45,20 @@ public struct DecoratedStackedView: StackedView {
   var warnings: [StackWarning] = []
   var place: CodePlace
 
-  init(_ type: String? = nil, _ fileID: String, _ line: Int, _ members: [JSONMember?] = []) {
+  init(_ type: String?, _ place: CodePlace, _ members: [(String, JSONValue?)], subviews: [StackNode] = []) {
     self.type = type
-    self.members = members.compactMap { $0 }
-    place = CodePlace(fileID, line)
+    self.place = place
+    self.subviews = subviews
+    self.members = members.compactMap { key, value in value.map { JSONMember(key, $0) } }
   }
 
-  public var decorated: DecoratedStackedView { self }
+  /// A vertical stack of views.
+  static func column(_ views: [StackNode], _ place: CodePlace) -> StackNode {
+    StackNode("stackView", place, [("axis", "vertical")], subviews: views)
+  }
+
+  public var body: Never { return preconditionFailure("a node is a view instead of a body") }
+  public func makeNodes() -> [StackNode] { [self] }
 
   var isSpacer: Bool { type == "spacer" }
   var isStack: Bool { type == "stackView" || type == "scrollStack" }
@@ -81,15 +83,15 @@ struct SizeRule: Hashable, Sendable {
     case max
   }
   var kind: Kind
-  var points: Double
+  var points: JSONValue
   var place: CodePlace
 
   /// The rule in a document.
-  var json: JSONValue { kind == .equal ? .number(points) : .object([JSONMember(kind.rawValue, .number(points))]) }
+  var json: JSONValue { kind == .equal ? points : .object([JSONMember(kind.rawValue, points)]) }
 
   /// The modifier's source text.
   func text(_ name: String) -> String {
-    let value = JSONNumber.text(points)
+    let value = points.text
     return kind == .equal ? "\(name)(\(value))" : "\(name)(\(kind.rawValue): \(value))"
   }
 }
@@ -98,5 +100,16 @@ enum JSONNumber {
   /// `44`, not `44.0`.
   static func text(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+  }
+}
+
+extension JSONValue {
+  /// A number or a metric as Swift source spells it.
+  var text: String {
+    switch self {
+    case .number(let value): JSONNumber.text(value)
+    case .string(let metric): "Metric(\"\(metric)\")"
+    default: ""
+    }
   }
 }
