@@ -1,5 +1,5 @@
 # `make preview` serves Examples/ in the browser; `make test` runs every test. Both install what is missing first.
-.PHONY: preview test test-swift test-web test-end-to-end build-tests packages lint lint-swift lint-web build release bench bench-kiwi deep fidelity bench-serving fuzz monkey sanitize half-upgrades autobahn pictures install clean help
+.PHONY: preview test test-swift test-web test-end-to-end engines build-tests packages lint lint-swift lint-web build build-release release bench bench-kiwi deep fidelity bench-serving fuzz monkey sanitize half-upgrades test-proxies autobahn pictures install package-binary deb wheel image test-packages clean help
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -16,18 +16,22 @@ help:
 	@echo "make preview          build, and serve Examples/ at http://127.0.0.1:7373/"
 	@echo "make test             every test: Swift, viewer, end to end"
 	@echo "make bench            the benchmarks of solver, layout and check; also bench-kiwi, bench-serving"
+	@echo "make test-proxies     the set-ups of docs/serving.md, behind nginx, Apache, HAProxy, Caddy and Varnish"
 	@echo "make deep             the random tests at their full length, and storms over a watched folder"
 	@echo "make fuzz sanitize    libFuzzer for ten minutes; the Swift suite under the sanitizers"
 	@echo "make half-upgrades    10,000 handshakes that clients break off, under valgrind"
+	@echo "make engines          the page in Chromium, Firefox ESR and WebKitGTK"
 	@echo "make monkey           anything that a hand can do to the page, at random"
-	@echo "make install PREFIX=  put livelayout, its viewer and man page in place"
+	@echo "make install PREFIX=  put livelayout, its viewer, man page and completions in place"
+	@echo "make deb wheel image  a Debian package, a Python wheel, a container image; make test-packages tests them"
+	@echo "make release VERSION= packages with checksums and a bill of materials"
 
 preview:
 	@.ci/packages preview
 	@$(SWIFT) build -c release --product livelayout
 	@exec $(RELEASE) watch Examples $(ARGS)
 
-release:
+build-release:
 	@.ci/packages preview
 	@$(SWIFT) build -c release --product livelayout
 
@@ -69,6 +73,11 @@ test-end-to-end: build-tests
 	@Tests/EndToEnd/bundle .build-test/page
 	@LIVELAYOUT_BINARY=$(CURDIR)/.build-test/release/livelayout LIVELAYOUT_BUNDLE=$(CURDIR)/.build-test/page LIVELAYOUT_BUILD="$(TESTING)" .venv/bin/python -m pytest -q -n 3 --dist worksteal Tests/EndToEnd
 
+# Everything that differs between browsers, in Chromium, Firefox ESR and WebKitGTK, with the widths of text printed.
+engines: build-release
+	@.ci/packages test
+	@LIVELAYOUT_BINARY=$(CURDIR)/$(RELEASE) .venv/bin/python -m pytest -q -rP Tests/EndToEnd/test_engines.py Tests/EndToEnd/engines_all.py
+
 # Benchmarks of the solver, layout over every device, whole checks, and the page in Chromium; tables go to standard output, JSON lines to .build/bench/.
 bench:
 	@.ci/packages preview
@@ -82,10 +91,16 @@ bench:
 
 # Every random test at its full length, in release, then 20 storms of 10 s over a watched folder. All print their seeds; LIVELAYOUT_SEED=N
 # starts the storms at another one.
-deep: release
+deep: build-release
 	@.ci/packages test
 	@LIVELAYOUT_DEEP=1 $(SWIFT) test $(TESTING)
-	@LIVELAYOUT_DEEP=1 .venv/bin/python -m pytest -v -n 2 Tests/EndToEnd/test_watching_storm.py
+	@LIVELAYOUT_DEEP=1 .venv/bin/python -m pytest -v -n 2 Tests/EndToEnd/test_watching_storm.py Tests/EndToEnd/test_write_races.py
+
+# The set-ups of docs/serving.md with the five proxies of Debian, which it installs; LIVELAYOUT_IDLE=600 leaves a viewer idle for ten minutes.
+test-proxies: build-release
+	@.ci/packages test
+	@.ci/packages proxies
+	@LIVELAYOUT_PROXIES=1 .venv/bin/python -m pytest -q -n 2 Tests/EndToEnd/test_proxies.py
 
 # Compares frames and widths with Apple's for files that are not part of the project: REFERENCE contains ib-scenes/ and label-sizes.json.
 fidelity:
@@ -100,7 +115,7 @@ bench-kiwi:
 	@Benchmarks/kiwi/run.sh $(CURDIR)/.build/release/Benchmarks
 
 # Measures save to message, start, idling, endurance, ten minutes of keep-alive, pixels, and hugo and sphinx-autobuild at the same job, into .build/bench/*.jsonl.
-bench-serving: release
+bench-serving: build-release
 	@.ci/packages bench
 	@.venv/bin/python Benchmarks/serving/run.py $(ARGS)
 
@@ -109,7 +124,7 @@ fuzz:
 	@Tests/Fuzz/run $(SECONDS)
 
 # Random actions of a person on the page, together with saves of all kinds; ARGS="SEED STEPS RUNS" repeats a run.
-monkey: release
+monkey: build-release
 	@.ci/packages test
 	@.venv/bin/python Tests/EndToEnd/monkey.py $(ARGS)
 
@@ -134,18 +149,47 @@ autobahn:
 	@Tests/EchoServer/autobahn.py .build/debug/EchoServer
 
 # The README's pictures, taken from the real page by its own tests.
-pictures: release
+pictures: build-release
 	@.ci/packages test
 	@.venv/bin/python -m pytest -q Tests/EndToEnd/test_page.py Tests/EndToEnd/test_viewer_filmstrips.py
 	@mkdir -p docs/images
 	@cp .build/pictures/viewer.png .build/screenshots/filmstrip-*.png docs/images/
 
-install: release
-	install -D -m 755 $(RELEASE) $(DESTDIR)$(PREFIX)/bin/livelayout
-	mkdir -p $(DESTDIR)$(PREFIX)/share/livelayout
-	rm -rf $(DESTDIR)$(PREFIX)/share/livelayout/web
-	cp -R web $(DESTDIR)$(PREFIX)/share/livelayout/
-	install -D -m 644 docs/livelayout.1 $(DESTDIR)$(PREFIX)/share/man/man1/livelayout.1
+# What is installed contains Swift's library, so that it runs without the toolchain. The folder is its own: the other release build uses
+# the toolchain's. Debian's hardening of C programs does not reach Swift's linker: `now` resolves symbols before the program starts.
+PACKAGE = .build-package
+PACKAGED = $(PACKAGE)/release/livelayout
+BINARY ?= $(PACKAGED)
+DIST = $(PACKAGE)/packages
+
+package-binary:
+	@.ci/packages preview
+	@[ "$(BINARY)" != "$(PACKAGED)" ] || $(SWIFT) build -c release --static-swift-stdlib --scratch-path $(PACKAGE) \
+		-debug-info-format none -Xlinker -z -Xlinker now --product livelayout
+
+install: package-binary
+	@.packaging/stage $(BINARY) "$(DESTDIR)" "$(PREFIX)"
+
+deb: package-binary
+	@.ci/packages package
+	@.packaging/deb/build $(BINARY) $(DIST)
+
+wheel: package-binary
+	@.ci/packages package
+	@.packaging/wheel.py $(BINARY) $(DIST)
+
+image: deb
+	@.packaging/image $(DIST)
+
+# Everything about packages that this machine can run: clean roots by mmdebstrap, Bazel, the files for CI. Needs root. BINARY=FILE takes
+# a program that is already built.
+test-packages: deb wheel
+	@.ci/packages test-packages
+	@Tests/Packaging/run $(BINARY) $(DIST)
+
+# Checks, builds and tests, and leaves packages with checksums and an SPDX bill of materials. It tags and publishes nothing.
+release:
+	@.packaging/release $(VERSION)
 
 clean:
 	rm -rf .build .build-* .venv

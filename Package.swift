@@ -58,12 +58,13 @@ let package = Package(
 
     // What a document means, and what a screen is.
     target("LayoutFormat", ["JSONSyntax", "LayoutModel"]),
+    target("ConsolePrints", ["Cassowary", "JSONSyntax"]),
     target("AutoLayout", ["LayoutModel", "Cassowary"]),
     target("LayoutAudit", ["LayoutModel"]),
     target("Drawing", ["LayoutModel"]),
     target("Screens", ["LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutModel", "JSONSyntax"]),
     target("ScreenCoding", ["Screens", "LayoutModel", "JSONSyntax"]),
-    target("LayoutReport", ["Screens", "ScreenCoding", "Drawing", "LayoutModel", "JSONSyntax"]),
+    target("LayoutReport", ["Screens", "ScreenCoding", "Drawing", "ConsolePrints", "LayoutModel", "JSONSyntax"]),
     target("UIKitExport", ["LayoutModel", "JSONSyntax"]),
 
     // The borders: C and Linux.
@@ -85,8 +86,8 @@ let package = Package(
     target(
       "Preview",
       [
-        "Screens", "ScreenCoding", "Drawing", "InterfaceBuilder", "LayoutFormat", "AutoLayout", "LayoutModel",
-        "JSONSyntax",
+        "Screens", "ScreenCoding", "Drawing", "InterfaceBuilder", "ConsolePrints", "LayoutFormat", "AutoLayout",
+        "LayoutModel", "JSONSyntax",
       ]),
     target(
       "LiveLayout",
@@ -108,7 +109,8 @@ let package = Package(
       name: "livelayout",
       dependencies: [
         "CommandServices", "LiveLayout", "PreviewDaemon", "Screens", "LayoutFormat", "LayoutModel", "LayoutReport",
-        "Drawing", "InterfaceBuilder", "UIKitExport", "FileWatching", "JSONSyntax", argumentParser, logging, system,
+        "Drawing", "InterfaceBuilder", "UIKitExport", "FileWatching", "JSONSyntax", "ConsolePrints", argumentParser,
+        logging, system,
       ],
       swiftSettings: house),
 
@@ -118,6 +120,7 @@ let package = Package(
     tests("CassowaryTests", ["Cassowary"]),
     tests("JSONSyntaxTests", ["JSONSyntax", "LayoutFormat"]),
     tests("LayoutModelTests", ["LayoutModel"]),
+    tests("ConsolePrintsTests", ["ConsolePrints", "Cassowary", "JSONSyntax"]),
     tests("DrawingTests", ["Drawing", "LayoutModel"]),
     tests("LayoutFormatTests", ["LayoutFormat", "JSONSyntax", "LayoutModel"]),
     tests(

@@ -1,5 +1,6 @@
 // What a person does by hand, whatever shows it: shortcuts, the palette, the toolbar and the panels all come here.
 
+import { withToken } from "./browser.js";
 import { screenFor, visibleScreens, wallScreens } from "./cells.js";
 import { copyText, framesText, uikitText } from "./copying.js";
 import { paletteEntries } from "./palette.js";
@@ -141,12 +142,20 @@ export class Actions {
     this.panels.inspector.update(this.panels.store.state, this.panels.store.state);
   }
 
+  /** What a link to this page lets others do, because it contains the token of the daemon. */
+  rights() {
+    if (!withToken("")) return "";
+    return this.panels.store.state.hello?.allowsEdits
+      ? "The link contains the daemon's token: whoever opens it can see the layouts and write numbers into them."
+      : "The link contains the daemon's token: whoever opens it can see the layouts.";
+  }
+
   // Copies from the selected screen, else from every screen of the wall.
   /** @param {"link" | "frames" | "uikit"} what */
   copy(what) {
     const { state } = this.panels.store;
     if (what === "link") {
-      copyText(location.href, "the link", this.panels.voice.say);
+      copyText(location.href, ["the link", this.rights()].filter(Boolean).join(". "), this.panels.voice.say);
       return;
     }
     const selected = state.look.screen ? screenFor(state, state.look.screen) : undefined;

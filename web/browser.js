@@ -85,6 +85,28 @@ export function fontFamily(file) {
   return `"${family}", ${fallback}`;
 }
 
+/** @type {number | undefined} */
+let known;
+
+/**
+ * How many times larger text is laid out than it is drawn. WebKitGTK rounds the advances of small text to whole pixels,
+ * which adds up to several points in a line, and those of large text alike.
+ */
+export function textScale() {
+  return (known ??= navigator.vendor.startsWith("Apple") && roundsAdvances() ? 10 : 1);
+}
+
+function roundsAdvances() {
+  const probe = Object.assign(document.createElement("span"), { textContent: "Wavy fjords in a row" });
+  probe.style.cssText = "position: absolute; visibility: hidden; white-space: pre; font: 17px sans-serif";
+  document.body.append(probe);
+  const small = probe.getBoundingClientRect().width;
+  probe.style.fontSize = "170px";
+  const large = probe.getBoundingClientRect().width / 10;
+  probe.remove();
+  return Math.abs(small - large) > 0.2;
+}
+
 /**
  * Resolves when every font requested so far has loaded or failed. If that is already so, it resolves at once; the
  * fonts' own promises would take another frame.

@@ -18,6 +18,7 @@ const shortDetail = 14;
 
 /** Warnings that make a screen broken, as in docs/rules.md. Errors always do. */
 export const breakingWarnings = Object.freeze([
+  "ambiguous-content-size",
   "conflict-while-scrolling",
   "offscreen",
   "covered-by-keyboard",
@@ -326,11 +327,16 @@ export function sameWords({ others }) {
 }
 
 /**
- * The scale of a fitted table, at which all of its columns fit side by side, or its widest screen is as wide as the
- * narrowest column.
- * @param {number} count of columns @param {number} widest screen with its chrome, points
+ * The scale of a fitted table, at which all of its columns fit side by side and each row is visible whole, or its
+ * widest screen is as wide as the narrowest column.
+ * @param {number} count of columns @param {import("./types.js").Size} largest widest and tallest screen with its
+ *   chrome, points
  * @param {{ width: number, height: number }} room CSS pixels
- * @param {{ gap: number, narrowest: number, most: number }} limits CSS pixels, and the largest scale
+ * @param {{ gap: number, narrowest: number, heading: number, caption: number, most: number }} limits CSS pixels, and
+ *   the largest scale
  */
-export const tableScale = (count, widest, { width }, { gap, narrowest, most }) =>
-  Math.min(most, Math.max(narrowest, (width + gap) / Math.max(count, 1) - gap) / Math.max(widest, 1));
+export function tableScale(count, [widest, tallest], { width, height }, { gap, narrowest, heading, caption, most }) {
+  const whole = ((height - heading - caption) * widest) / Math.max(tallest, 1);
+  const column = (width + gap) / Math.max(count, 1) - gap;
+  return Math.min(most, Math.max(narrowest, Math.min(column, whole)) / Math.max(widest, 1));
+}

@@ -261,7 +261,7 @@ export function openScreen(state) {
   const isNow = isSwitched(state.documents.get(state.look.path ?? ""), switched);
   const now = said.filter(([, screen]) => isNow(screen));
   const find = (/** @type {Wish} */ wanted) =>
-    matching(new Map(now), [wanted])[0] ?? matching(new Map(said), [wanted])[0];
+    matching(new Map(now), [wanted], anyFlags)[0] ?? matching(new Map(said), [wanted], anyFlags)[0];
   // A link may contain a figure that the device has anyway.
   return find(wish) ?? (isEmpty(ownOf(wish)) ? undefined : find(withoutFigures(wish)));
 }
@@ -321,7 +321,8 @@ export function figuresOfPlane(traits, [, height]) {
  * The screen of the chosen window, once it has been solved.
  * @param {State} state
  */
-export const windowScreen = (state) => matching(heldScreens(state) ?? new Map(), [windowWish(state)])[0];
+export const windowScreen = (state) =>
+  matching(heldScreens(state) ?? new Map(), [windowWish(state)], flagsAsked(state, state.look.path))[0];
 
 /**
  * The screens of the wall, in the order of the look, without cells that are not solved yet.
@@ -332,7 +333,7 @@ export function visibleScreens(state) {
   const held = look.path ? heldScreens(state) : undefined;
   if (!held || !look.path) return [];
   const wanted = wishes(look);
-  return wanted === null ? previewScreens(state) : matching(held, wanted);
+  return wanted === null ? previewScreens(state) : matching(held, wanted, flagsAsked(state, look.path));
 }
 
 /**
@@ -409,13 +410,32 @@ function withAlternative({ alternative }, held) {
   return new Map(held).set(alternative.key, alternative);
 }
 
+/** @typedef {(wish: Wish) => string} Asked of an environment: its flags and offsets, which its signature leaves out */
+
+/** @type {Asked} */
+const anyFlags = () => "";
+
+/**
+ * What tells screens apart that differ in flags or offsets. Flags that this viewer has set do not.
+ * @param {Pick<State, "chosen">} state @param {string | null} path
+ * @returns {Asked}
+ */
+export function flagsAsked({ chosen }, path) {
+  const switched = chosen.get(path ?? "")?.flags;
+  return ({ flags = {}, offsets = {} }) => {
+    if (isEmpty(flags) && isEmpty(offsets)) return "";
+    const own = Object.entries(flags).filter(([name]) => !switched?.has(name));
+    return own.length || !isEmpty(offsets) ? JSON.stringify([own.sort(), Object.entries(offsets).sort()]) : "";
+  };
+}
+
 /**
  * Finds a screen for each wish, the newest if there are several. A device that exists only with the newer system is
  * solved with that system whatever the wish says, and still matches.
- * @param {ReadonlyMap<string, Screen>} held @param {Wish[]} wanted
+ * @param {ReadonlyMap<string, Screen>} held @param {Wish[]} wanted @param {Asked} askedOf
  * @returns {(Screen | undefined)[]} one for each wish
  */
-export function matches(held, wanted) {
+export function matches(held, wanted, askedOf) {
   /** @type {Map<string, Screen>} */
   const bySignature = new Map();
   const keep = (/** @type {string} */ word, /** @type {Screen} */ screen) => {
@@ -425,21 +445,32 @@ export function matches(held, wanted) {
   for (const screen of held.values()) {
     const { cell, name } = cellFacts(screen);
     const { own } = screen.environment;
-    keep(nameWith(name, own), screen);
+    const asked = askedOf(screen.environment);
+    keep(nameWith(name, own) + asked, screen);
+    if (own.size) keep(`${name}@${own.size.join("x")}${asked}`, screen);
     for (const system of systems.map(Number).filter((version) => version < (cell.system ?? 0)))
-      keep(`any ${nameWith(signature({ ...cell, system }), own)}`, screen);
+      keep(`any ${nameWith(signature({ ...cell, system }), own)}${asked}`, screen);
   }
   return wanted.map((wish) => {
-    const name = kept(wishNames, wish, () =>
-      nameWith(signature(wish), ownOf(wish.then ? overlaid(wish, wish.then) : wish)),
-    );
+    const last = wish.then ? overlaid(wish, wish.then) : wish;
+    const name = kept(wishNames, wish, () => nameOfWish(wish, ownOf(last))) + askedOf(last);
     return bySignature.get(name) ?? bySignature.get(`any ${name}`);
   });
 }
 
-/** @param {ReadonlyMap<string, Screen>} held @param {Wish[]} wanted @returns {Screen[]} those that have arrived */
-export function matching(held, wanted) {
-  return matches(held, wanted).filter(isThere);
+// A window on a device says its size, and the daemon answers with all of its figures.
+/** @param {Wish} wish @param {import("./types.js").Figures} own */
+const nameOfWish = (wish, own) =>
+  own.size && Object.keys(own).length === 1
+    ? `${signature(wish)}@${own.size.join("x")}`
+    : nameWith(signature(wish), own);
+
+/**
+ * The screens that have arrived among the wanted ones.
+ * @param {ReadonlyMap<string, Screen>} held @param {Wish[]} wanted @param {Asked} askedOf
+ */
+export function matching(held, wanted, askedOf) {
+  return matches(held, wanted, askedOf).filter(isThere);
 }
 
 /**

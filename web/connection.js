@@ -31,7 +31,10 @@ export function backoff(attempt, random = Math.random) {
  * @property {Window} [window]
  */
 
-/** @typedef {{ socket: WebSocket, received: { data: unknown, at: number }[] }} Early with the data received so far */
+/**
+ * @typedef {{ socket: WebSocket, received: { data: unknown, at: number }[], reason?: string }} Early with the data
+ *   received so far, and why the daemon has closed it
+ */
 
 /** @param {Options} options */
 export function connect(options) {
@@ -77,10 +80,10 @@ class Connection {
   }
 
   /** @param {Early} early */
-  #catchUp({ socket, received }) {
+  #catchUp({ socket, received, reason }) {
     if (socket.readyState === 1) this.#opened(socket);
     for (const { data, at } of received) this.#receive(socket, data, at);
-    if (socket.readyState > 1) this.#lost();
+    if (socket.readyState > 1) this.#lost(reason);
   }
 
   /** @param {WebSocket} socket */

@@ -4,6 +4,7 @@ import { flagOf, openedWish } from "./cells.js";
 import { DesignMenu } from "./design-menu.js";
 import { calmly, h, icon, icons, marksEnd, setAttribute, setText } from "./dom.js";
 import { clamp, points } from "./geometry.js";
+import { nameOfPlace, windowsOf } from "./windows.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Screen} Screen */
@@ -162,10 +163,10 @@ export class Controls {
   update(state, screen) {
     const wish = openedWish(state.look);
     const devices = state.hello?.devices ?? [];
-    if (this.device.options.length !== devices.length) {
-      this.device.replaceChildren(...devices.map((device) => h("option", { value: device.id, text: device.names[0] })));
-    }
-    this.device.value = wish.device ?? "";
+    if (this.device.options.length === 0 && devices.length > 0) this.#fillDevices(devices);
+    this.device.value = nameOfPlace(wish);
+    // Of another size than its windows have, it is still that device's.
+    if (this.device.selectedIndex < 0) this.device.value = wish.device ?? "";
     setText(this.textSize, wish.textSize ?? "L");
     setAttribute(this.keyboard, "aria-pressed", String(wish.keyboard));
     setAttribute(this.direction, "aria-pressed", String(wish.direction === "rightToLeft"));
@@ -177,6 +178,17 @@ export class Controls {
     this.design.update(screen);
     this.#fillTransitions(state);
     this.#fillFlags(state, screen);
+  }
+
+  /** @param {readonly import("./types.js").Device[]} devices */
+  #fillDevices(devices) {
+    const none = h("option", { value: "", text: "A window of any size", hidden: true });
+    const windows = windowsOf(devices).map(({ name, words }) => h("option", { value: name, text: words }));
+    this.device.append(
+      none,
+      ...devices.map(({ id, names }) => h("option", { value: id, text: names[0] })),
+      h("optgroup", { label: "Split View" }, ...windows),
+    );
   }
 
   /**

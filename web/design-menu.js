@@ -105,8 +105,10 @@ export class DesignMenu {
 }
 
 /**
- * Takes images that are dropped on a screen. Without this, a file that is dropped elsewhere would replace the page.
- * @param {Voice & { screenAt: (element: Element) => Screen | undefined }} host
+ * Takes images that are dropped on a screen, and logs. Without this, a file that is dropped elsewhere would replace the
+ * page.
+ * @param {Voice & { screenAt: (element: Element) => Screen | undefined,
+ *   takesLog: (file: File) => Promise<boolean> }} host
  */
 export function takeDrops(host) {
   /** @type {Element | null} */
@@ -127,15 +129,16 @@ export function takeDrops(host) {
   document.addEventListener("dragleave", (event) => {
     if (event.relatedTarget === null) mark(null);
   });
-  document.addEventListener("drop", (event) => {
+  document.addEventListener("drop", async (event) => {
     if (!hasFiles(event)) return;
     event.preventDefault();
     mark(null);
     const element = under(event);
     const screen = element ? host.screenAt(element) : undefined;
     const [file] = event.dataTransfer?.files ?? [];
+    if (file && (await host.takesLog(file))) return;
     if (screen && file) lay(screen, file, host);
-    else host.trouble("Drop the image on a screen: it is laid over that screen.");
+    else host.trouble("Drop an image on a screen, over which it is laid, or a console log.");
   });
 }
 

@@ -4,7 +4,7 @@
 import { withToken } from "./browser.js";
 import { openScreen, visibleScreens } from "./cells.js";
 import { calmly, h, icon, icons, patchChildren, setText } from "./dom.js";
-import { countWords, gone, shownPath } from "./listing.js";
+import { gone, shownPath } from "./listing.js";
 
 /** @typedef {import("./types.js").Diagnostic} Diagnostic */
 /** @typedef {import("./types.js").Finding} Finding */
@@ -278,68 +278,6 @@ export class ProblemList {
         setText(button, item.keys.length === 1 ? "Show the screen" : `Show the first of ${item.keys.length} screens`);
       },
     );
-  }
-}
-
-export class Problems {
-  /**
-   * @param {HTMLElement} element
-   * @param {{ editor: () => string, show: (path: string, keys: string[], view: string | null) => void, toggled:
-   *   (isOpen: boolean) => void }} host
-   */
-  constructor(element, host) {
-    this.element = element;
-    this.host = host;
-    this.heading = h("h2", { text: "Problems" });
-    this.entries = new ProblemList(host);
-    this.list = this.entries.element;
-    for (const [name, value] of Object.entries({ tabindex: "0", "aria-label": "Every diagnostic and finding" }))
-      this.list.setAttribute(name, value);
-    const close = h(
-      "button",
-      { type: "button", class: "icon-button", "aria-label": "Close problems", on: { click: () => this.toggle(false) } },
-      icon(icons.close),
-    );
-    element.append(h("div", { class: "panel-head" }, this.heading, close), this.list);
-    element.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape") return;
-      // The key closes only this panel.
-      event.preventDefault();
-      event.stopPropagation();
-      this.toggle(false);
-    });
-  }
-
-  toggle(isOpen = this.element.hidden) {
-    if (this.element.hidden === !isOpen) return;
-    const back = this.opener;
-    this.opener = isOpen ? document.activeElement : null;
-    this.element.hidden = !isOpen;
-    if (isOpen) this.list.focus();
-    else if (back instanceof HTMLElement) back.focus();
-    if (isOpen && this.state) this.#draw(this.state);
-    this.host.toggled(isOpen);
-  }
-
-  /** @param {State} state @param {State} previous */
-  update(state, previous) {
-    const isSame =
-      this.state &&
-      state.documents === previous.documents &&
-      state.screens === previous.screens &&
-      state.look.path === previous.look.path &&
-      this.editor === this.host.editor();
-    this.state = state;
-    if (isSame || this.element.hidden) return;
-    this.#draw(state);
-  }
-
-  /** @param {State} state */
-  #draw(state) {
-    const items = allProblems(state);
-    this.editor = this.host.editor();
-    setText(this.heading, countWords(count(items)) || "No problems");
-    this.entries.draw(items, state);
   }
 }
 

@@ -216,3 +216,12 @@ export function openUnder(panel, button) {
     if (/** @type {Event & { newState?: string }} */ (event).newState === "open") requestAnimationFrame(place);
   });
 }
+
+/**
+ * A menu of one choice.
+ * @param {string} label @param {Record<string, string>} choices words of each value @param {() => void} changed
+ */
+export function menu(label, choices, changed) {
+  const options = Object.entries(choices).map(([value, text]) => h("option", { value, text }));
+  return h("select", { "aria-label": label, on: { change: changed } }, ...options);
+}

@@ -7,14 +7,19 @@ import { affordable, commands, subprotocol, usualLimits } from "./protocol.js";
 import { defaultLook, parseLook, sharedNames } from "./url.js";
 import { wallWatch } from "./traits.js";
 
-// No screens by itself: the page's own screens come first and are requested by name.
-export const socketURL = withToken(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws?watch=none`);
+// Relative to the page, which a proxy may serve below a path. No screens by itself: the page's own screens come first
+// and are requested by name.
+const address = new URL("ws?watch=none", location.href);
+address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+export const socketURL = withToken(address.href);
 
 export const socket = new WebSocket(socketURL, [subprotocol]);
 /** @type {{ data: unknown, at: number }[]} received data with times */
 const received = [];
 
 socket.onmessage = (/** @type {MessageEvent<unknown>} */ { data }) => received.push({ data, at: performance.now() });
+
+socket.onclose = (/** @type {CloseEvent} */ { reason }) => (early.reason = reason);
 
 const look = parseLook(location.hash);
 // The map, an opened screen and the traits of a look depend on the daemon's hello.
@@ -44,5 +49,5 @@ export function watchText({ path, environments, previews, parts }, limits) {
   return JSON.stringify(commands.watch(path, environments && affordable(environments, limits), parts, previews));
 }
 
-/** The open socket, the data received on it, and the watch sent over it. */
-export const early = { socket, received, path: wanted?.path, text };
+/** The open socket, the data received on it, why it was closed, and the watch sent over it. */
+export const early = { socket, received, reason: "", path: wanted?.path, text };

@@ -17,7 +17,7 @@ import { commands } from "./protocol.js";
  * @property {boolean} isUndone whether the write was itself an undo, so that its undo writes the numbers again
  */
 
-export const nameOf = (/** @type {NumberEdit} */ { file, start }) => `${file}:${start}`;
+export const nameOf = (/** @type {Pick<NumberEdit, "file" | "start">} */ { file, start }) => `${file}:${start}`;
 
 /** @param {Change} change @returns {NumberEdit} */
 const editOf = ({ number: { file, hash, start, end }, text }) => ({ file, hash, start, end, text });
@@ -154,11 +154,34 @@ export class Edits {
   }
 
   /**
+   * A file was saved: the daemon has moved the changes to their places in its new bytes, and dropped the others.
+   * @param {import("./types.js").Moved} message
+   */
+  #move({ path, edits }) {
+    const before = this.held.get(path);
+    /** @type {Map<string, Change>} */
+    const changes = new Map();
+    for (const { was, saved, file, hash, start, end } of edits) {
+      const change = before?.get(nameOf({ file, start: was }));
+      if (!change) continue;
+      const number = { ...change.number, hash, start, end, text: saved };
+      changes.set(nameOf(number), { number, text: change.text });
+    }
+    if (changes.size) this.held.set(path, changes);
+    else this.held.delete(path);
+    this.changed();
+  }
+
+  /**
    * Whether a message is handled here.
    * @param {import("./types.js").Message} message
    */
   takes(message) {
     if (message.type === "update") this.#follow(message);
+    if (message.type === "moved") {
+      this.#move(message);
+      return true;
+    }
     if (message.type === "written") {
       const written = new Set(message.files);
       const left = [...(this.held.get(message.path) ?? [])].filter(([, { number }]) => !written.has(number.file));

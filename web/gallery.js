@@ -4,6 +4,7 @@
 import { place } from "./diagnostics.js";
 import { h, patchChildren, setText } from "./dom.js";
 import { listRows, shownPath } from "./listing.js";
+import { Summaries } from "./summaries.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").LayoutDocument} LayoutDocument */
@@ -42,6 +43,19 @@ export function foldersOf(documents, roots) {
 export function beginsWithGallery(documents) {
   const scenes = [...documents.keys()].filter((path) => sceneOf(path)).length;
   return scenes > 1 && scenes * 2 > documents.size;
+}
+
+/**
+ * The scenes of the one storyboard or xib whose path ends like this.
+ * @param {State["documents"]} documents @param {string} path
+ * @returns {LayoutDocument[]}
+ */
+export function scenesOfFile(documents, path) {
+  const scenes = [...documents.values()].filter((one) => {
+    const file = sceneOf(one.path)?.file;
+    return file === path || file?.endsWith(`/${path}`);
+  });
+  return new Set(scenes.map((one) => sceneOf(one.path)?.file)).size === 1 ? scenes : [];
 }
 
 /**
@@ -108,12 +122,14 @@ export class Pictures {
 export class Gallery {
   /**
    * @param {HTMLElement} element
-   * @param {{ open: (path: string) => void, ask: (path: string, key: string) => boolean }} host
+   * @param {{ open: (path: string) => void, ask: (path: string, key: string) => boolean,
+   *   finds: (document: LayoutDocument) => boolean }} host `finds`: whether the list's filter finds a scene
    */
   constructor(element, host) {
     this.element = element;
     this.host = host;
     this.pictures = new Pictures(host.ask);
+    this.summaries = new Summaries();
     /** @type {Map<Element, string>} paths of the cards in sight */
     this.inSight = new Map();
     this.heading = h("h2", { class: "layout-heading" });
@@ -134,7 +150,12 @@ export class Gallery {
     this.state = state;
     if (state.connection !== previous.connection) this.pictures.asked = null;
     if (!isOpen) return;
-    if (!this.isFilled || state.documents !== previous.documents || state.hello !== previous.hello) this.#draw(state);
+    const isSame =
+      this.isFilled &&
+      state.documents === previous.documents &&
+      state.screens === previous.screens &&
+      state.hello === previous.hello;
+    if (!isSame) this.#draw(state);
     this.isFilled = true;
     this.#askNext();
   }
@@ -145,9 +166,14 @@ export class Gallery {
 
   /** @param {State} state */
   #draw(state) {
-    const folders = foldersOf(state.documents, state.hello?.roots ?? []);
-    const count = folders.reduce((sum, { scenes }) => sum + scenes.length, 0);
-    setText(this.heading, count === 1 ? "1 scene" : `${count} scenes`);
+    const all = foldersOf(state.documents, state.hello?.roots ?? []);
+    const sum = (/** @type {Folder[]} */ list) => list.reduce((count, { scenes }) => count + scenes.length, 0);
+    const folders = all
+      .map(({ folder, scenes }) => ({ folder, scenes: scenes.filter((one) => this.host.finds(one)) }))
+      .filter(({ scenes }) => scenes.length > 0);
+    const [count, total] = [sum(folders), sum(all)];
+    const scenes = total === 1 ? "scene" : "scenes";
+    setText(this.heading, count === total ? `${total} ${scenes}` : `${count} of ${total} ${scenes}`);
     patchChildren(
       this.folders,
       folders,
@@ -158,6 +184,11 @@ export class Gallery {
     );
   }
 
+  /** The list's filter finds other scenes. */
+  sifted() {
+    if (this.state?.look.mode === "gallery") this.#draw(this.state);
+  }
+
   /** @param {HTMLElement} list @param {LayoutDocument[]} scenes */
   #fill(list, scenes) {
     patchChildren(
@@ -166,7 +197,10 @@ export class Gallery {
       ({ path }) => path,
       ({ path }) => this.#card(path),
       (item, document) => {
-        const [, title, name, losses] = /** @type {HTMLElement} */ (item.firstElementChild).children;
+        const [, title, name, verdict, losses] = /** @type {HTMLElement} */ (item.firstElementChild).children;
+        const summary = this.state && this.summaries.of(document, this.state);
+        setText(verdict, summary?.words ?? "");
+        verdict.className = `card-verdict layout-note ${summary?.name ?? ""}`;
         const scene = sceneOf(document.path)?.scene ?? "";
         setText(title, document.title || scene);
         setText(name, document.path.slice(document.path.lastIndexOf("/", document.path.length - scene.length - 2) + 1));
@@ -185,6 +219,7 @@ export class Gallery {
       h("span", { class: "card-picture" }, picture),
       h("strong", {}),
       h("span", { class: "card-name" }),
+      h("span", { class: "card-verdict" }),
       h("span", { class: "card-losses" }),
     );
     const item = h("li", { "data-path": path }, card);

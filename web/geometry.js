@@ -73,9 +73,9 @@ export function wallSize(groups, width, { gap = 28, caption = 60, heading = 60, 
 }
 
 /**
- * The scale of a fitted wall: the largest at which every screen fits completely inside the viewport. If that leaves the
- * width empty, it is the next larger scale that fills the width, as long as three quarters of every screen are visible
- * at once; the wall then scrolls. Never above `most`, and never below `least`.
+ * The scale of a fitted wall: the largest at which the whole wall fits inside the viewport. If that leaves the width
+ * empty, it is the next larger scale that fills the width, as long as every screen is visible whole, because buttons,
+ * home indicator and keyboard are at the bottom; the wall then scrolls. Never above `most`, and never below `least`.
  * @param {Size[][]} groups sizes of the screens with their chrome, points
  * @param {{ width: number, height: number }} viewport CSS pixels
  * @param {Spaces & { least?: number, most?: number }} options
@@ -90,9 +90,14 @@ export function fitScale(groups, viewport, { least = 0.3, most = 1, ...spaces } 
   // A wall that does not fit scrolls only vertically, so a narrow page still goes below `least`.
   const floor = Math.min(least, viewport.width / widest);
   const whole = fits(most) ? most : largest(floor, most, fits);
-  const limit = Math.min(most, viewport.width / widest, (viewport.height - heading - caption) / (0.75 * tallest));
-  for (let scale = whole; scale <= limit; scale += 0.005) if (size(scale)[0] >= filled * viewport.width) return scale;
-  return whole;
+  const limit = Math.min(most, viewport.width / widest, (viewport.height - heading - caption) / tallest);
+  let best = whole;
+  for (let scale = whole; scale <= limit; scale += 0.005) {
+    if (size(scale)[0] >= filled * viewport.width) return scale;
+    if (size(scale)[0] > size(best)[0]) best = scale;
+  }
+  // A wall that scrolls anyway is as large as its screens allow.
+  return fits(whole) ? whole : best;
 }
 
 /**

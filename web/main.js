@@ -4,18 +4,22 @@
 // The wall comes first, because people wait for it. Everything around it (panels.js) is fetched after it, and made once
 // the wall is painted, or a moment after its first screens if the rest takes longer.
 
-import { addressWrites, fontsReady, listWidth, onPageAppearance, remember, styled } from "./browser.js";
+import { Address } from "./address.js";
+import { fontsReady, listWidth, onPageAppearance, remember, styled } from "./browser.js";
 import { desiredWatch } from "./cells.js";
 import { connect } from "./connection.js";
 import { early, remembered, socketURL, watchText } from "./early.js";
 import { affordable, commands, completed } from "./protocol.js";
 import { createStore, initialState, limitsOf, reduce } from "./store.js";
 import { learn, openName, wishOf } from "./traits.js";
-import { formatLook, parseChosen, parseLook } from "./url.js";
+import { parseChosen, parseLook } from "./url.js";
 import { Wall } from "./wall.js";
 
 /** @typedef {import("./types.js").Message} Message */
 /** @typedef {import("./store.js").State} State */
+
+// For refused.js.
+document.documentElement.dataset.started = "";
 
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -28,7 +32,8 @@ const store = createStore(reduce, {
   remembered,
   chosen: new Map(said.flags.size || said.texts.size ? [[look.path ?? "", said]] : []),
 });
-const change = (/** @type {Partial<State["look"]>} */ changes) => store.dispatch({ type: "look", changes });
+const address = new Address(store);
+const change = (/** @type {Partial<State["look"]>} */ changes) => address.change(changes);
 /** @type {import("./panels.js").Panels | null} The panels around the wall, once they are made. */
 let panels = null;
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
@@ -51,7 +56,10 @@ const screenHost = {
     if (isMeasuring) measure();
   },
   moved: (view) => panels?.moved(view),
-  zoomed: () => panels?.zoomed(),
+  zoomed: () => {
+    panels?.zoomed();
+    address.places.update(store.state, panels !== null);
+  },
   over: (overlay, drawn) => panels?.over(overlay, drawn),
   grip: (scroller, hand) => panels?.grip(scroller, hand) ?? null,
   shown: () => {
@@ -103,6 +111,7 @@ const connection = connect({
       if (early.path && early.text && early.socket.readyState === WebSocket.OPEN) sent.set(early.path, early.text);
     }
     store.dispatch({ type: "status", status, attempt, reason });
+    if (status === "open" && isCutOff) location.reload();
     if (status === "open" && panels) lookAround();
   },
   onProblem: (problem) => console.warn(`livelayout.v1: ${problem}`),
@@ -161,7 +170,7 @@ store.subscribe((state, previous) => {
     return;
   }
   sendWatch(state, previous);
-  if (state.look !== previous.look || state.chosen !== previous.chosen) writeAddress(state);
+  if (state.look !== previous.look || state.chosen !== previous.chosen) address.update(state);
   rememberLayout(state);
   if (!isAside) frame ||= requestAnimationFrame(draw);
   else
@@ -224,6 +233,7 @@ function renderPanels() {
   const from = drawnInPanels;
   drawnInPanels = store.state;
   if (from !== store.state) panels?.update(store.state, from);
+  address.places.update(store.state, panels !== null);
   // The panels draw an opened screen.
   markVisible();
 }
@@ -234,27 +244,6 @@ function rememberLayout({ look: { path }, documents }) {
   if (!path || path === lastLayout || !documents.has(path)) return;
   lastLayout = path;
   remember("layout", path);
-}
-
-let writtenAt = 0;
-let writing = 0;
-/** @param {State} state */
-function writeAddress(state) {
-  const fragment = formatLook(state.look, state.chosen.get(state.look.path ?? ""));
-  if (writing || location.hash.slice(1) === fragment) return;
-  const now = performance.now();
-  const { most, perSecond } = addressWrites;
-  addressWrites.left = Math.min(most, addressWrites.left + ((now - writtenAt) / 1000) * perSecond);
-  writtenAt = now;
-  if (addressWrites.left >= 1) {
-    addressWrites.left -= 1;
-    history.replaceState(null, "", `#${fragment}`);
-  } else {
-    writing = setTimeout(() => {
-      writing = 0;
-      writeAddress(store.state);
-    }, 1000 / perSecond);
-  }
 }
 
 // The link's address is not a look: it moves to the current content.
@@ -272,9 +261,11 @@ addEventListener("hashchange", ({ newURL }) => {
   const before = store.state.look;
   // It says nothing of an older save, and means now.
   store.dispatch({ type: "step", step: null });
-  change(parseLook(hash));
+  address.followed(hash);
+  store.dispatch({ type: "look", changes: parseLook(hash) });
   const { path, screen } = store.state.look;
-  if (screen !== null && (screen !== before.screen || path !== before.path)) panels?.reveal(screen);
+  if (screen !== null && address.places.place === null && (screen !== before.screen || path !== before.path))
+    panels?.reveal(screen);
   const said = parseChosen(hash);
   const held = store.state.chosen.get(path ?? "");
   for (const [name, value] of changedChoices(held?.flags, said.flags)) {
@@ -300,6 +291,7 @@ function changedChoices(held, wanted) {
 /** @param {State} state @param {State} previous */
 function render(state, previous) {
   wall.update(state, previous);
+  address.places.update(state, panels !== null);
   document.body.dataset.connection = state.connection.status;
   markVisible();
   markWhole();
@@ -320,11 +312,26 @@ function hasNothingToDraw({ look, connection: { status }, isComplete, documents,
 
 // After the wall, or at once if there is none. The timers cover slow cases.
 let isMade = false;
+/** Whether the daemon went before it had sent the panels. Browsers may remember a module that failed. */
+let isCutOff = false;
 async function surround() {
   if (isMade) return;
   isMade = true;
-  const [{ Panels }] = await Promise.all([import("./panels.js"), styled("panels.css")]);
-  panels = new Panels({ store, change, wall, connection, screenHost, sent, sendWatch, isUnaddressed });
+  const loaded = await Promise.all([import("./panels.js"), styled("panels.css")]).catch(() => null);
+  isCutOff = loaded === null;
+  if (!loaded) return;
+  const [{ Panels }] = loaded;
+  panels = new Panels({
+    store,
+    change,
+    wall,
+    connection,
+    screenHost,
+    sent,
+    sendWatch,
+    isUnaddressed,
+    places: address.places,
+  });
   wall.drawOverlays();
   wall.wake();
   lookAround();

@@ -1,7 +1,7 @@
 // The map: every device at every text size in one look. Good, scrolls (and how far), broken; and for each device
 // the text size and the height at which it starts to. Or every width and height (plane-panel.js).
 
-import { isAnyUnsaved, mapWishes, matches, withUnsaved } from "./cells.js";
+import { flagsAsked, isAnyUnsaved, mapWishes, matches, withUnsaved } from "./cells.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { points } from "./geometry.js";
 import { judged, scrolling, titleOf } from "./listing.js";
@@ -204,7 +204,8 @@ export function unfollowed(look) {
 /** @param {State} state @param {import("./types.js").Hello} hello @returns {Row[]} */
 function rowsOf(state, { devices, textSizes }) {
   const wishes = mapWishes(state);
-  const screens = matches(state.screens.get(state.look.path ?? "") ?? new Map(), wishes);
+  const { path } = state.look;
+  const screens = matches(state.screens.get(path ?? "") ?? new Map(), wishes, flagsAsked(state, path));
   return devices.map((device, row) => ({
     device,
     cells: textSizes.map((_, column) => {

@@ -5,11 +5,11 @@ import { Actions } from "./actions.js";
 import { settings } from "./browser.js";
 import { Chooser } from "./chooser.js";
 import { designs, takeDrops } from "./design-menu.js";
-import { allProblems, Banners, count, Problems } from "./diagnostics.js";
+import { allProblems, Banners, count } from "./diagnostics.js";
 import { EditBar } from "./edit-bar.js";
 import { Edits } from "./edits.js";
 import { FocusKeeper } from "./focus.js";
-import { beginsWithGallery, Gallery, LossBanner, sceneOf } from "./gallery.js";
+import { beginsWithGallery, Gallery, LossBanner, sceneOf, scenesOfFile } from "./gallery.js";
 import { movedOffsets, windowRect } from "./geometry.js";
 import { SaveHistory } from "./history.js";
 import { Inspector, narrow } from "./inspector.js";
@@ -18,7 +18,9 @@ import { ScreenMap } from "./map.js";
 import { Notes } from "./notes.js";
 import { Palette, paletteEntries } from "./palette.js";
 import { PlanePanel } from "./plane-panel.js";
+import { ConsolePrints } from "./console-prints.js";
 import { commands } from "./protocol.js";
+import { Problems } from "./problems.js";
 import { Pulling } from "./pulling.js";
 import { Questions } from "./questions.js";
 import { Revealer } from "./reveal.js";
@@ -46,6 +48,7 @@ const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.
  * @property {import("./wall.js").WallHost} screenHost
  * @property {Map<string, string>} sent the watches sent to the daemon
  * @property {(state: State, previous: State | null) => void} sendWatch
+ * @property {import("./places.js").Places} places
  * @property {boolean} isUnaddressed whether it was opened without an address, and remembers no layout
  */
 
@@ -85,7 +88,7 @@ export class Panels {
     this.announced = 0;
     this.chooser = new Chooser(store, (command) => connection.send(command));
     this.questions = new Questions(page);
-    this.revealer = new Revealer(store, wall);
+    this.revealer = new Revealer(store, wall, page.places.wanted !== null);
     this.siblings = new Siblings();
     this.gestures = new WallGestures(wall, (zoom) => this.actions.setZoom(zoom));
     this.actions = new Actions(this);
@@ -94,6 +97,7 @@ export class Panels {
     this.sidebar = new Sidebar(byId("sidebar"), {
       show: (path) => this.actions.showLayout(path),
       showGallery: () => change({ mode: "gallery" }),
+      sifted: () => this.gallery?.sifted(),
     });
     this.single = this.makeSingle(page.screenHost);
     this.map = this.makeMap(page.screenHost);
@@ -109,7 +113,8 @@ export class Panels {
     this.inspector = this.makeInspector();
     this.sheet = shortcutSheet(settings);
     this.palette = new Palette(() => this.actions.paletteEntries());
-    document.body.append(this.sheet, this.palette.element);
+    this.prints = new ConsolePrints({ change, send: (command) => connection.send(command), say });
+    document.body.append(this.sheet, this.palette.element, this.prints.element);
     this.toolbar = this.makeToolbar();
     this.focus = new FocusKeeper(this.single, wall, byId("map"));
     this.takeDesigns();
@@ -169,6 +174,7 @@ export class Panels {
     return new Gallery(byId("gallery"), {
       open: (path) => this.change({ path, mode: "wall" }),
       ask: (path, key) => this.connection.send(commands.exportScreen(path, key, {})),
+      finds: (document) => this.sidebar.finds(document),
     });
   }
 
@@ -268,7 +274,7 @@ export class Panels {
     };
     const screenAt = (/** @type {Element} */ element) =>
       this.drawnScreen(element.getAttribute("data-key") ?? "")?.screen ?? undefined;
-    takeDrops({ screenAt, ...this.voice });
+    takeDrops({ screenAt, takesLog: (file) => this.prints.takeFile(file), ...this.voice });
   }
 
   makeToolbar() {
@@ -279,12 +285,14 @@ export class Panels {
         this.notes.isOn = isOn;
         this.notes.update(this.store.state);
       },
+      chooseOpened: (changes) => this.single.choose(changes),
       deviceAdded: (id) => this.revealer.askDevice(id),
       toggleProblems: () => this.problems.toggle(),
       toggleSidebar: () => document.body.classList.toggle("shows-sidebar"),
       toggleInspector: () => this.actions.toggleInspector(),
       help: () => this.sheet.showModal(),
       exportShown: (format) => this.saving.saveShown(format),
+      rights: () => this.actions.rights(),
       copy: (what) => this.actions.copy(what),
       editor: () => settings.editor,
       say,
@@ -336,6 +344,7 @@ export class Panels {
     if (message.type === "export" && !this.gallery.takes(message)) this.saving.receive(message);
     if (message.type === "error" && message.command === "export") this.gallery.refused();
     if (message.type === "numbers") this.editing.pulling.receive(message);
+    if (this.prints.takes(message)) return true;
     if (this.editing.edits.takes(message)) return true;
     if (message.type === "update")
       message.screens = this.single.sweep.take(message.screens, this.store.state.look.size);
@@ -396,6 +405,7 @@ export class Panels {
     this.toolbar.update(state, previous, this.isSingle ? this.single.zoom : this.wall.zoom, this.counts);
     this.announce(state, previous);
     this.questions.update(state, previous);
+    this.prints.update(state, previous);
     this.followEdits(state, previous);
     this.saving.update(state, previous);
     this.dismissAnswered(state, previous);
@@ -408,11 +418,23 @@ export class Panels {
   // A folder of storyboards opens as a gallery, once.
   /** @param {State} state */
   begin(state) {
+    this.#showFile(state);
     if (!this.mayBegin || !state.isComplete) return;
     this.mayBegin = false;
     const { look } = state;
     if (look.mode === "wall" && sceneOf(look.path ?? "") && beginsWithGallery(state.documents))
-      this.change({ mode: "gallery" });
+      this.store.dispatch({ type: "look", changes: { mode: "gallery" } });
+  }
+
+  // An address may name a storyboard, of which only the scenes are layouts.
+  /** @param {State} state */
+  #showFile({ look: { path }, documents, isComplete }) {
+    if (!isComplete || !path || documents.has(path)) return;
+    const [first, ...others] = scenesOfFile(documents, path);
+    if (!first) return;
+    const mode = others.length > 0 ? "gallery" : "wall";
+    this.store.dispatch({ type: "look", changes: { path: first.path, mode } });
+    if (others.length > 0) this.sidebar.search(path.slice(path.lastIndexOf("/") + 1));
   }
 
   /** @param {State} state @param {State} previous */

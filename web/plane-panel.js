@@ -5,6 +5,7 @@ import { deviceSize } from "./chrome.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { clamp, points } from "./geometry.js";
 import { PlaneChart } from "./plane-chart.js";
+import { placeOfSize } from "./windows.js";
 import { brokenMarks, marksOf, planeRange, progressOf, saidAt } from "./plane.js";
 import { drawOverScreen } from "./screen-lines.js";
 import { grip } from "./scroll-gestures.js";
@@ -201,7 +202,10 @@ export class PlanePanel {
     if (!this.state) return;
     const { plane } = planesOf(this.state);
     const size = windowOf(this.state);
-    const wish = { ...planeWish(this.state.look), size, ...figuresOfPlane(plane?.traits, size) };
+    // A dot is a device, or a window on one, and opens with that one's figures.
+    const place = placeOfSize(this.state.hello?.devices ?? [], size);
+    const figures = place ?? { size, ...figuresOfPlane(plane?.traits, size) };
+    const wish = { ...planeWish(this.state.look), ...figures };
     this.host.change({ mode: "screen", open: openName(wish), size: null });
   }
 }

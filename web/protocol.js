@@ -98,6 +98,15 @@ const checks = {
     return { ...value, traits: object(value.traits, place) };
   },
   export: (value) => ({ ...value, svg: string(value, "svg", "export") }),
+  printsExplained: (value) => ({
+    ...value,
+    left: number(value, "left", "printsExplained"),
+    prints: array(value, "prints", "printsExplained").map((/** @type {Unchecked} */ one) => ({
+      ...one,
+      headline: string(one, "headline", "printsExplained"),
+      text: string(one, "text", "printsExplained"),
+    })),
+  }),
   alternative: (value) => ({
     ...value,
     key: string(value, "key", "alternative"),
@@ -117,6 +126,15 @@ const checks = {
     path: string(value, "path", "written"),
     files: value.files ?? [],
     undo: (value.undo ?? []).map(edit),
+  }),
+  moved: (value) => ({
+    ...value,
+    path: string(value, "path", "moved"),
+    edits: array(value, "edits", "moved").map((/** @type {Unchecked} */ one) => {
+      number(one, "was", "moved");
+      string(one, "saved", "moved");
+      return edit(one);
+    }),
   }),
   error: (value) => ({ ...value, code: string(value, "code", "error"), message: value.message ?? value.code }),
 };
@@ -518,6 +536,8 @@ export const commands = Object.freeze({
   }),
   /** @param {string} path @param {string} key @returns {Command} */
   exercise: (path, key) => ({ type: "exercise", path, key }),
+  /** @param {string} text a console log @returns {Command} */
+  explainPrints: (text) => ({ type: "explainPrints", text }),
   /**
    * @param {string} path
    * @param {string} key

@@ -1,19 +1,23 @@
 // Scrolls the wall to a requested screen once it exists: at first the one in the address.
 
 import { isWhole, wallScreens } from "./cells.js";
+import { placeNamed } from "./windows.js";
 
 /** @typedef {import("./store.js").State} State */
 
 export class Revealer {
-  /** @param {{ state: State }} store @param {import("./wall.js").Wall} wall */
-  constructor(store, wall) {
+  /**
+   * @param {{ state: State }} store @param {import("./wall.js").Wall} wall
+   * @param {boolean} isPlaced whether the address says where the wall is scrolled to
+   */
+  constructor(store, wall, isPlaced) {
     this.store = store;
     this.wall = wall;
     const { mode, screen } = store.state.look;
     /** @type {string | null} a device that was just added, whose first screen is revealed */
     this.device = null;
     /** @type {string | null} */
-    this.key = mode === "wall" && screen !== null && wall.element.scrollTop === 0 ? screen : null;
+    this.key = mode === "wall" && !isPlaced && wall.element.scrollTop === 0 ? screen : null;
     // A person who moves the wall by hand needs no help.
     for (const type of ["wheel", "touchmove", "pointerdown", "keydown"])
       wall.element.addEventListener(type, () => this.forget(), { passive: true });
@@ -28,7 +32,7 @@ export class Revealer {
   /** @param {string} device id */
   askDevice(device) {
     this.key = null;
-    this.device = device;
+    this.device = placeNamed(device).device ?? device;
     this.update();
   }
 

@@ -26,6 +26,11 @@ import { axes } from "./scroller.js";
  * @property {boolean} isOfOthers whether it goes in a direction in which this view does not move
  */
 
+/** WebKit before Safari 26 does not report the end of a scroll: it has ended if no event comes for so long. */
+const reportsEnd = "onscrollend" in globalThis;
+/** Milliseconds. */
+const nativeRest = 120;
+
 /** @param {Scroller} scroller @param {Hand} hand */
 export const grip = (scroller, hand) => new ScrollGestures(scroller, hand);
 
@@ -51,11 +56,7 @@ export class ScrollGestures {
     this.motion = 0;
     element.classList.add("live");
     element.addEventListener("scroll", () => this.#followed(), { passive: true });
-    // The native scroller has no paging.
-    element.addEventListener("scrollend", () => {
-      if (this.isFollowing && scroller.solved?.paging && !this.motion && !this.isHeld) this.fling([0, 0]);
-      this.isFollowing = false;
-    });
+    if (reportsEnd) element.addEventListener("scrollend", () => this.#ended());
     element.addEventListener("pointerdown", (event) => this.#pressed(event));
     element.addEventListener("wheel", (event) => this.#wheeled(event), { passive: false });
     element.addEventListener("touchstart", (event) => this.#touched(event), { passive: true });
@@ -104,8 +105,21 @@ export class ScrollGestures {
     });
     if (!moved) return;
     this.isFollowing = true;
+    if (!reportsEnd) this.#awaitEnd();
     this.scroller.place();
     this.scroller.host.moved(this.scroller);
+  }
+
+  // The native scroller has no paging.
+  #ended() {
+    if (this.isFollowing && this.scroller.solved?.paging && !this.motion && !this.isHeld) this.fling([0, 0]);
+    this.isFollowing = false;
+  }
+
+  // A finger that rests on the screen has not let go.
+  #awaitEnd() {
+    clearTimeout(this.nativeEnd);
+    this.nativeEnd = setTimeout(() => (this.isHeld ? this.#awaitEnd() : this.#ended()), nativeRest);
   }
 
   get #canMove() {

@@ -6,6 +6,7 @@ import { h } from "./dom.js";
  * @typedef {object} ShareHost
  * @property {(what: "link" | "frames" | "uikit") => void} copy
  * @property {(format: "svg" | "png") => void} exportShown
+ * @property {() => string} rights what the page's address lets others do, as a sentence; empty without a token
  */
 
 /** @param {HTMLElement} panel @param {ShareHost} host */
@@ -25,4 +26,7 @@ export function fillShareMenu(panel, host) {
     ),
     h("p", { class: "menu-note", text: "For the selected screen or, if none is selected, all screens on the wall." }),
   );
+  const rights = h("p", { class: "menu-note rights" });
+  panel.append(rights);
+  panel.addEventListener("beforetoggle", () => (rights.textContent = host.rights()));
 }

@@ -2,11 +2,11 @@
 // scroll. A part that other layouts include appears once, with the layouts that use it.
 
 import { recall, remember } from "./browser.js";
-import { judgedScreens } from "./cells.js";
-import { h, patchChildren, setAttribute, setText } from "./dom.js";
+import { h, menu, patchChildren, setAttribute, setText } from "./dom.js";
 import { sceneOf } from "./gallery.js";
 import { ListEdge } from "./list-edge.js";
-import { holdsWords, listRows, shownPath } from "./listing.js";
+import { listRows, shownPath } from "./listing.js";
+import { hasVerdict, holdsSearch, severityOf, Summaries, worst } from "./summaries.js";
 import { formatLook } from "./url.js";
 
 /** @typedef {import("./store.js").State} State */
@@ -19,7 +19,11 @@ import { formatLook } from "./url.js";
 const nameOf = (/** @type {Row} */ row) => ("folder" in row ? `folder ${row.folder}` : row.document.path);
 
 export class Sidebar {
-  /** @param {HTMLElement} element @param {{ show: (path: string) => void, showGallery: () => void }} host */
+  /**
+   * @param {HTMLElement} element
+   * @param {{ show: (path: string) => void, showGallery: () => void, sifted: () => void }} host `sifted`: the filter
+   *   finds other layouts
+   */
   constructor(element, host) {
     this.host = host;
     this.filter = h("input", {
@@ -27,8 +31,13 @@ export class Sidebar {
       class: "layout-filter",
       placeholder: "Filter layouts",
       "aria-label": "Filter layouts",
-      on: { input: () => this.#sift(), keydown: (event) => this.#filterKey(event) },
+      on: { input: () => this.#filterChanged(), keydown: (event) => this.#filterKey(event) },
     });
+    this.wanted = menu("Show", { all: "All layouts", broken: "Broken", scrolls: "Scrolling", good: "Good" }, () =>
+      this.#filterChanged(),
+    );
+    this.order = menu("Sort", { name: "By name", worst: "Worst first" }, () => this.#reorder());
+    this.choices = h("div", { class: "list-choices" }, this.wanted, this.order);
     /** @type {HTMLElement | undefined} the row that the Tab key stops at */
     this.stop = undefined;
     /** @type {string | null} the path last scrolled to */
@@ -48,7 +57,7 @@ export class Sidebar {
       text: "Gallery of scenes",
       on: { click: () => host.showGallery() },
     });
-    const head = h("div", { class: "sidebar-head" }, this.filter, this.gallery);
+    const head = h("div", { class: "sidebar-head" }, this.filter, this.choices, this.gallery);
     element.append(head, this.noMatch, this.list, this.roots, new ListEdge().element);
     this.list.addEventListener("keydown", (event) => this.#key(event));
     this.list.addEventListener("focusin", ({ target }) => this.#rove(target));
@@ -65,10 +74,60 @@ export class Sidebar {
       state.roots === previous.roots &&
       state.working === previous.working;
     if (isSame) return;
-    if (this.state?.documents !== state.documents || this.state.hello !== state.hello)
-      this.rows = listRows(state.documents, state.hello?.roots ?? []);
+    if (this.state?.documents !== state.documents || this.state.hello !== state.hello || this.order.value === "worst")
+      this.rows = this.#rowsOf(state);
     this.state = state;
     this.#draw(state);
+  }
+
+  // Sorted by severity, layouts of all folders are one list.
+  /** @param {State} state @returns {Row[]} */
+  #rowsOf(state) {
+    const rows = listRows(state.documents, state.hello?.roots ?? []);
+    if (this.order.value === "name") return rows;
+    const leaves = rows.flatMap((row) => ("folder" in row ? [] : [{ ...row, depth: 0, parents: [] }]));
+    const rank = new Map(leaves.map((row) => [row, severityOf(this.summaries.of(row.document, state))]));
+    return leaves.sort((one, other) => (rank.get(other) ?? 0) - (rank.get(one) ?? 0));
+  }
+
+  #reorder() {
+    if (!this.state) return;
+    this.rows = this.#rowsOf(this.state);
+    this.#draw(this.state);
+  }
+
+  #filterChanged() {
+    this.#sift();
+    this.host.sifted();
+  }
+
+  /**
+   * Whether the filter finds a layout.
+   * @param {LayoutDocument} document
+   */
+  finds(document) {
+    return this.state === undefined || this.#finds(document, this.filter.value.trim().toLowerCase(), this.state);
+  }
+
+  /** @param {LayoutDocument} document @param {string} search @param {State} state */
+  #finds(document, search, state) {
+    const wanted = /** @type {import("./summaries.js").Wanted} */ (this.wanted.value);
+    if (search && !holdsSearch(document, search)) return false;
+    return wanted === "all" || hasVerdict(this.summaries.of(document, state), wanted);
+  }
+
+  /**
+   * Shows only the layouts whose path or title has these words.
+   * @param {string} words
+   */
+  search(words) {
+    this.filter.value = words;
+    this.filter.hidden = false;
+    this.#filterChanged();
+  }
+
+  get #isFiltered() {
+    return this.filter.value.trim() !== "" || this.wanted.value !== "all";
   }
 
   /** @param {State} state */
@@ -91,7 +150,9 @@ export class Sidebar {
     );
     this.gallery.hidden = !this.rows.some((row) => !("folder" in row) && sceneOf(row.document.path));
     setAttribute(this.gallery, "aria-pressed", String(state.look.mode === "gallery"));
-    this.filter.hidden = state.documents.size < 8 && !this.filter.value;
+    const isShort = state.documents.size < 8;
+    this.filter.hidden = isShort && !this.filter.value;
+    this.choices.hidden = isShort && this.wanted.value === "all" && this.order.value === "name";
     this.#sift();
     this.#follow(state);
     this.#sayRoots(state);
@@ -109,23 +170,26 @@ export class Sidebar {
       count += 1;
       if ("folder" in row) this.#sayFolder(item, row, search);
     }
-    this.noMatch.hidden = count > 0 || search === "";
-    setText(this.noMatch, this.noMatch.hidden ? "" : `No layout matches “${this.filter.value.trim()}”.`);
+    this.noMatch.hidden = count > 0 || !this.#isFiltered;
+    const words = search ? `No layout matches “${this.filter.value.trim()}”.` : "No layout has this verdict.";
+    setText(this.noMatch, this.noMatch.hidden ? "" : words);
     this.#rove(null);
   }
 
   /** @param {Row} row @param {string} search */
   #passes(row, search) {
-    if (!search) return !row.parents.some((folder) => this.folded.has(folder));
-    return ("folder" in row ? row.documents : [row.document]).some((one) => matches(one, search));
+    if (!this.#isFiltered) return !row.parents.some((folder) => this.folded.has(folder));
+    const { state } = this;
+    return ("folder" in row ? row.documents : [row.document]).some((one) => state && this.#finds(one, search, state));
   }
 
   // While a person filters, every folder with a match is open.
   /** @param {HTMLElement} item @param {Folder} row @param {string} search */
   #sayFolder(item, row, search) {
     const button = /** @type {HTMLElement} */ (item.firstElementChild);
-    const found = search ? row.documents.filter((one) => matches(one, search)) : row.documents;
-    setAttribute(button, "aria-expanded", String(search !== "" || !this.folded.has(row.folder)));
+    const { state } = this;
+    const found = row.documents.filter((one) => state && this.#finds(one, search, state));
+    setAttribute(button, "aria-expanded", String(this.#isFiltered || !this.folded.has(row.folder)));
     setText(button.children[2], String(found.length));
   }
 
@@ -181,7 +245,7 @@ export class Sidebar {
 
   /** @param {string} folder */
   #toggle(folder) {
-    if (this.filter.value.trim()) return;
+    if (this.#isFiltered) return;
     this.#fold(folder, !this.folded.has(folder));
     this.#sift();
   }
@@ -272,7 +336,7 @@ export class Sidebar {
     else if (event.key === "Enter") stops.find((stop) => stop.matches("a"))?.click();
     else if (event.key === "Escape" && this.filter.value) {
       this.filter.value = "";
-      this.#sift();
+      this.#filterChanged();
     } else return;
     event.preventDefault();
   }
@@ -306,9 +370,6 @@ export class Sidebar {
   }
 }
 
-/** @param {LayoutDocument} document @param {string} search in lower case */
-const matches = ({ path, title }, search) => holdsWords(`${path} ${title}`.toLowerCase(), search);
-
 /** @param {string[]} names of the layouts that include a part */
 const usedBy = (names) =>
   names.length === 0 ? "" : names.length === 1 ? `used by ${names[0]}` : `used by ${names.length} layouts`;
@@ -327,65 +388,3 @@ function lastTwo(path) {
 function baseName(path) {
   return path.slice(path.lastIndexOf("/") + 1).replace(/\.json$/, "");
 }
-
-// A layout's summary in the list: the worst verdict of its screens, and the number of screens with it.
-
-/** @typedef {{ name: string, words: string }} Summary `name`: the class of its mark */
-
-/** @param {LayoutDocument} document @param {State} state */
-export function summary(document, state) {
-  const errors = document.diagnostics.filter((one) => one.severity === "error").length;
-  const warnings = document.diagnostics.filter((one) => one.severity === "warning").length;
-  if (document.state !== "good") return { name: "broken", words: "does not load" };
-  const work = state.working.get(document.path);
-  if (work) return { name: "working", words: `${work.done}/${work.total}` };
-  const screens = judgedScreens(state, document);
-  const count = (/** @type {import("./types.js").Verdict} */ verdict) =>
-    screens.filter((screen) => screen.verdict === verdict).length;
-  const [broken, scrolls] = [count("broken"), count("scrolls")];
-  if (errors || broken)
-    return {
-      name: "broken",
-      words: broken === screens.length || !broken ? "broken" : `${broken} of ${screens.length} broken`,
-    };
-  const name = warnings ? "warned" : scrolls ? "scrolls" : "good";
-  if (screens.length === 0) return { name: warnings ? "warned" : "unknown", words: "" };
-  return {
-    name,
-    words: scrolls === 0 ? "good" : scrolls === screens.length ? "scrolls" : `${scrolls} of ${screens.length} scroll`,
-  };
-}
-
-/** Summaries, recomputed only if their inputs have changed. */
-class Summaries {
-  /** @type {Map<string, { from: readonly unknown[], value: Summary }>} by path */
-  held = new Map();
-
-  /** @param {LayoutDocument} document @param {State} state @returns {Summary} */
-  of(document, state) {
-    const { path } = document;
-    const mode = path === state.look.path ? state.look.mode : "wall";
-    const from = [
-      document,
-      state.screens.get(path),
-      state.working.get(path),
-      state.cells.get(path),
-      state.chosen.get(path),
-      mode,
-    ];
-    const held = this.held.get(path);
-    if (held && from.every((value, index) => value === held.from[index])) return held.value;
-    const value = summary(document, state);
-    this.held.set(path, { from, value });
-    return value;
-  }
-}
-
-const order = ["unknown", "good", "scrolls", "warned", "working", "broken"];
-
-/**
- * The mark of a folder: that of its worst layout.
- * @param {readonly Summary[]} summaries
- */
-export const worst = (summaries) =>
-  summaries.reduce((name, one) => (order.indexOf(one.name) > order.indexOf(name) ? one.name : name), "unknown");

@@ -14,8 +14,10 @@ import { ScreenView } from "./screen.js";
 import { limitsOf } from "./store.js";
 import { Sweeping } from "./sweep.js";
 import { appended, isFull, TrailBar } from "./trail-bar.js";
-import { openName, parseSignature, signature, withoutFigures } from "./traits.js";
+import { isEmpty, openName, parseSignature, signature, withoutFigures } from "./traits.js";
+import { openedChanges } from "./opened-choices.js";
 import { takesText, Typing } from "./typing.js";
+import { placeNamed } from "./windows.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Screen} Screen */
@@ -127,7 +129,7 @@ export class Single {
   #makeControls() {
     return new Controls({
       close: () => this.close(),
-      chooseDevice: (device) => this.#reopen({ device }),
+      chooseDevice: (name) => this.#reopen(placeNamed(name)),
       stepText: (step) => this.stepText(step),
       togglePlay: () => this.togglePlay(),
       toggle: (name) => this.toggle(name),
@@ -353,7 +355,7 @@ export class Single {
     const look = this.#look;
     // Steps cannot change the device, and only a device's own size rotates.
     const now = openedWish(look);
-    const turnsSize = "orientation" in changes && (look.size !== null || !now.device);
+    const turnsSize = "orientation" in changes && !("device" in changes) && (look.size !== null || !now.device);
     if (look.trail && !("device" in changes) && !look.size && !turnsSize) {
       this.step(changes);
       return;
@@ -369,6 +371,15 @@ export class Single {
     const wish = { ...("device" in changes || "orientation" in changes ? withoutFigures(now) : now), ...changes };
     const size = "device" in changes ? null : turned;
     this.#change({ open: openName(wish), size });
+  }
+
+  /**
+   * Takes choices of the page's toolbar for this screen.
+   * @param {Partial<Look>} choices
+   */
+  choose(choices) {
+    const changes = openedChanges(choices, openedWish(this.#look));
+    if (!isEmpty(changes)) this.#reopen(changes);
   }
 
   /** @param {[number, number] | null} size null means its own */

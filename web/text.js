@@ -4,7 +4,7 @@
 // A run's element starts with an inline-block strut that is exactly as tall as the font size and has no descent, and
 // its line height is 0; so the top of its box is the baseline minus the font size, whatever the font's own metrics.
 
-import { fontFamily } from "./browser.js";
+import { fontFamily, textScale } from "./browser.js";
 import { h } from "./dom.js";
 import { points } from "./geometry.js";
 
@@ -40,6 +40,7 @@ export function paddingWords(now, initial, room) {
 export function drawText(layer, view, appearance, color) {
   const [left, top] = view.text?.rect ?? [0, 0];
   const own = cssColor(view.text?.color, appearance) ?? color;
+  const scale = textScale();
   let used = 0;
   for (const line of view.lines) {
     for (const run of line.runs) {
@@ -50,8 +51,9 @@ export function drawText(layer, view, appearance, color) {
       if (element.textContent !== run.text) element.textContent = run.text;
       const style = element.style;
       style.fontFamily = fontFamily(run.font);
-      style.fontSize = `${run.size}px`;
-      style.letterSpacing = run.tracking ? `${run.tracking}px` : "normal";
+      style.fontSize = `${run.size * scale}px`;
+      style.letterSpacing = run.tracking ? `${run.tracking * scale}px` : "normal";
+      if (scale !== 1) enlarge(element, scale);
       style.marginLeft = `${left + line.x + run.x}px`;
       style.marginTop = `${top + line.baseline - run.size}px`;
       style.color = cssColor(run.color, appearance) ?? own;
@@ -59,6 +61,12 @@ export function drawText(layer, view, appearance, color) {
     }
   }
   while (layer.children.length > used) layer.lastChild?.remove();
+}
+
+/** @param {HTMLElement} run @param {number} scale */
+function enlarge(run, scale) {
+  run.classList.add("enlarged");
+  run.style.transform = `scale(${1 / scale})`;
 }
 
 /**

@@ -5,7 +5,10 @@ import { h, icon, icons, marksEnd, openUnder, patchChildren, setAttribute, setTe
 import { fillShareMenu } from "./share-menu.js";
 import { initialState } from "./store.js";
 import { defaultLook, guideNames, systems } from "./url.js";
+import { openedWish } from "./cells.js";
 import { countWords } from "./listing.js";
+import { choicesOf } from "./opened-choices.js";
+import { windowsOf } from "./windows.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./url.js").Look} Look */
@@ -28,7 +31,8 @@ export class Toolbar {
    * @param {import("./share-menu.js").ShareHost & { change: (changes: Partial<Look>) => void,
    *   deviceAdded: (id: string) => void, scrollTogether: (isOn: boolean) => void, showNotes: (isOn: boolean) => void,
    *   toggleProblems: () => void, toggleSidebar: () => void, toggleInspector: () => void, help: () => void,
-   *   editor: () => string, setEditor: (name: string) => void, say: (text: string) => void }} host
+   *   chooseOpened: (changes: Partial<Look>) => void, editor: () => string, setEditor: (name: string) => void,
+   *   say: (text: string) => void }} host
    */
   constructor(element, host) {
     this.host = host;
@@ -36,6 +40,8 @@ export class Toolbar {
     this.look = defaultLook;
     /** The choices of the current layout's own previews. */
     this.derived = derive(initialState);
+    /** The choices that make what is shown. */
+    this.shown = this.derived;
     /** @type {import("./types.js").Hello | null} */
     this.hello = null;
     this.devices = this.#menu("Devices", icons.devices, "menu-devices");
@@ -64,7 +70,7 @@ export class Toolbar {
     this.displays = this.#makeDisplays();
     this.bold = this.#check("Bold text", false, (isOn) => this.#choose({ bold: isOn }));
     this.display.panel.append(this.bold);
-    /** @type {{ auto: HTMLElement, phone: HTMLElement, pad: HTMLElement } | null} made when the devices are known */
+    /** @type {Record<"auto" | "phone" | "pad" | "windows", HTMLElement> | null} made when the devices are known */
     this.deviceLists = null;
     /** @type {HTMLElement | null} made when the sizes are known */
     this.sizeList = null;
@@ -103,9 +109,7 @@ export class Toolbar {
 
   /** The other state of the keyboard, for the shortcut. */
   toggleKeyboard() {
-    const { devices, keyboard, mode } = this.look;
-    const now = devices === null && mode !== "map" ? this.derived.keyboard : keyboard;
-    this.#choose({ keyboard: now === "on" ? "off" : "on" });
+    this.#choose({ keyboard: this.shown.keyboard === "on" ? "off" : "on" });
   }
 
   /**
@@ -113,8 +117,7 @@ export class Toolbar {
    * @param {string} id
    */
   addDevice(id) {
-    const all = this.#known.devices.map((one) => one.id);
-    this.#choose({ devices: toggled(all, this.look.devices ?? this.derived.devices, id, true) });
+    this.#choose({ devices: toggled(this.#places, this.shown.devices, id, true) });
     this.host.deviceAdded(id);
   }
 
@@ -125,15 +128,16 @@ export class Toolbar {
 
   /** @param {Partial<Look>} changes */
   #choose(changes) {
+    if (this.look.mode === "screen") {
+      this.host.chooseOpened(changes);
+      return;
+    }
     // The map has its own keyboard state and orientation, independent of the document's previews.
     if (this.look.mode === "map" && Object.keys(changes).every((name) => posture.includes(name))) {
       this.#change(changes);
       return;
     }
-    this.#change({
-      ...chosen(this.look, this.derived, changes),
-      screen: this.look.mode === "screen" ? this.look.screen : null,
-    });
+    this.#change({ ...chosen(this.look, this.derived, changes), screen: null });
   }
 
   /** @param {string} label @param {string} path @param {() => void} action @param {string} name */
@@ -310,9 +314,12 @@ export class Toolbar {
     this.look = state.look;
     const { look } = state;
     this.derived = derive(state);
-    const { keyboard, orientation } = look;
-    const own = look.mode === "map" ? { keyboard, orientation } : {};
-    const shown = look.devices === null ? { ...this.derived, ...own } : look;
+    const isOpened = look.mode === "screen";
+    this.shown = this.#shownChoices();
+    const { shown } = this;
+    // An opened screen has its own controls for these.
+    for (const part of [this.devices.button, this.sizes.button, this.keyboard.element]) part.hidden = isOpened;
+    this.display.panel.classList.toggle("of-one", isOpened);
     const percent = Math.round(zoom * 100);
     this.zoom.input.value = String(percent);
     setText(this.zoom.percent, `${percent}%`);
@@ -331,7 +338,7 @@ export class Toolbar {
     if (isSame || !state.hello) return;
     this.isFilled = true;
     this.hello = state.hello;
-    this.#fillDevices(shown.devices ?? [], look.devices === null);
+    this.#fillDevices(shown.devices, look.devices === null && !isOpened);
     this.#fillSizes(shown.sizes);
     this.keyboard.set(shown.keyboard);
     const { orientation: side, appearance, direction, system, language } = shown;
@@ -343,6 +350,15 @@ export class Toolbar {
     for (const { name, check } of this.guideChecks) boxOf(check).checked = look.guides.includes(name);
     setAttribute(this.map, "aria-pressed", look.mode === "map" ? "true" : "false");
     this.arrange.button.classList.toggle("active", look.filter !== "all");
+  }
+
+  /** @returns {Derived} */
+  #shownChoices() {
+    const { look, derived } = this;
+    const { keyboard, orientation, devices } = look;
+    if (look.mode === "screen") return choicesOf(openedWish(look));
+    const own = look.mode === "map" ? { keyboard, orientation } : {};
+    return devices === null ? { ...derived, ...own } : { ...look, devices };
   }
 
   /** @param {import("./diagnostics.js").Counts} counts */
@@ -360,6 +376,12 @@ export class Toolbar {
     return this.hello ?? { devices: [], textSizes: [] };
   }
 
+  /** The names of all devices and of the windows on them. */
+  get #places() {
+    const { devices } = this.#known;
+    return [...devices.map(({ id }) => id), ...windowsOf(devices).map(({ name }) => name)];
+  }
+
   /** @param {string[]} chosen @param {boolean} isAuto whether the layout chooses */
   #fillDevices(chosen, isAuto) {
     setText(this.devices.value, isAuto ? "auto" : String(chosen.length));
@@ -371,13 +393,20 @@ export class Toolbar {
         this.deviceLists[idiom],
         devices,
         (device) => device.id,
-        (device) => this.#deviceCheck(device),
+        ({ id, names, portrait }) => this.#deviceCheck(id, names[0], portrait),
         (check, device) => {
           boxOf(check).checked = chosen.includes(device.id);
           check.title = device.names.join(", ");
         },
       );
     }
+    patchChildren(
+      this.deviceLists.windows,
+      windowsOf(this.#known.devices),
+      ({ name }) => name,
+      ({ name, words, size }) => this.#deviceCheck(name, words, size),
+      (check, { name }) => (boxOf(check).checked = chosen.includes(name)),
+    );
   }
 
   #makeDeviceLists() {
@@ -388,24 +417,25 @@ export class Toolbar {
     const all = button("All phones", () => this.#choose({ devices: phones() }));
     const phone = h("div", { role: "group", "aria-label": "iPhone" });
     const pad = h("div", { role: "group", "aria-label": "iPad" });
+    const summary = h("summary", { class: "menu-heading", text: "Split View and Slide Over" });
+    const windows = h("div", { role: "group", "aria-label": "Split View and Slide Over" });
     const heading = (/** @type {string} */ text) => h("p", { class: "menu-heading", text });
     this.devices.panel.append(
       h("div", { class: "menu-buttons" }, auto, all),
-      ...[heading("iPhone"), phone, heading("iPad"), pad],
+      ...[heading("iPhone"), phone, heading("iPad"), pad, h("details", {}, summary, windows)],
     );
-    return { auto, phone, pad };
+    return { auto, phone, pad, windows };
   }
 
-  /** @param {import("./types.js").Device} device */
-  #deviceCheck({ id, names, portrait }) {
+  /** @param {string} id of a device, or the name of a window on one @param {string} words @param {number[]} size */
+  #deviceCheck(id, words, size) {
     const choose = (/** @type {boolean} */ isOn) => {
-      const all = this.#known.devices.map((one) => one.id);
-      const wanted = toggled(all, this.look.devices ?? this.derived.devices, id, isOn);
+      const wanted = toggled(this.#places, this.shown.devices, id, isOn);
       if (wanted.length === 0) return this.#keepsLast("device");
       this.#choose({ devices: wanted });
       if (isOn) this.host.deviceAdded(id);
     };
-    return this.#check(names[0], false, choose, `${portrait[0]} \u00d7 ${portrait[1]}`);
+    return this.#check(words, false, choose, `${size[0]} \u00d7 ${size[1]}`);
   }
 
   /** @param {string[]} chosen */
@@ -441,12 +471,7 @@ export class Toolbar {
           size,
           false,
           (isOn) => {
-            const wanted = toggled(
-              this.#known.textSizes,
-              this.look.devices === null ? this.derived.sizes : this.look.sizes,
-              size,
-              isOn,
-            );
+            const wanted = toggled(this.#known.textSizes, this.shown.sizes, size, isOn);
             if (wanted.length === 0) return this.#keepsLast("text size");
             this.#choose({ sizes: wanted });
           },

@@ -5,6 +5,7 @@
 // screens before the other modules are there, so this one imports little.
 
 import { pageAppearance } from "./browser.js";
+import { placeNamed } from "./windows.js";
 
 /** @typedef {boolean | string | number} TraitValue */
 
@@ -101,7 +102,7 @@ function lookedTraits(look) {
   return Object.fromEntries(said);
 }
 
-const directions = /** @type {const} */ ({ ltr: "leftToRight", rtl: "rightToLeft" });
+export const directions = /** @type {const} */ ({ ltr: "leftToRight", rtl: "rightToLeft" });
 
 /**
  * Whether the pseudolanguage is written from right to left, which sets the direction whatever else is said.
@@ -351,15 +352,16 @@ function wishesOf(/** @type {Look} */ look, /** @type {string[]} */ devices) {
   const shared = lookedTraits(look);
   /** @type {Map<string, Wish>} by their words: an address may name a device twice */
   const result = new Map();
-  for (const device of devices) {
-    for (const orientation of both(look.orientation, "portrait", "landscape")) {
+  for (const place of devices.map(placeNamed)) {
+    const orientations = place.orientation ? [place.orientation] : both(look.orientation, "portrait", "landscape");
+    for (const orientation of orientations) {
       for (const textSize of look.sizes) {
         for (const keyboard of both(look.keyboard, "off", "on")) {
           for (const side of both(isRightToLeft(shared) ? "rtl" : look.direction, "ltr", "rtl")) {
             for (const appearance of appearances(look.appearance)) {
               /** @type {Wish} */
               const wish = {
-                device,
+                ...place,
                 orientation,
                 textSize,
                 keyboard: keyboard === "on",
@@ -378,7 +380,7 @@ function wishesOf(/** @type {Look} */ look, /** @type {string[]} */ devices) {
 }
 
 /** @param {Look["appearance"]} word */
-const appearances = (word) => (word === "page" ? [pageAppearance()] : both(word, "light", "dark"));
+export const appearances = (word) => (word === "page" ? [pageAppearance()] : both(word, "light", "dark"));
 
 /** @template {string} T @param {T | "both"} word @param {T} first @param {T} second */
 function both(word, first, second) {

@@ -322,6 +322,7 @@
  * @property {Track[]} tracks
  * @property {{ hidden: boolean, scrollView?: string, threshold?: number }} [statusBar]
  * @property {Bar[]} [bars] from the top
+ * @property {number} [rounds] the solves until the behaviours changed nothing more
  * @property {Verdict} verdict
  * @property {Finding[]} findings
  * @property {Diagnostic[]} diagnostics
@@ -447,6 +448,11 @@
 /** @typedef {{ textSize: string, keyboard: boolean, margins: Insets, keyboardHeight: number }} PlaneFigures */
 
 /** @typedef {{ type: "export", path: string, key: string, svg: string }} Drawing */
+/**
+ * @typedef {{ kind: string, line: number, count: number, headline: string, text: string, picture?: string }} Print what
+ *   UIKit or AppKit printed, and its explanation; `picture` is SVG
+ */
+/** @typedef {{ type: "printsExplained", prints: Print[], left: number }} PrintsExplained */
 /** @typedef {{ type: "alternative", path: string, key: string, screen: Screen | null }} Alternative */
 /** @typedef {{ type: "error", code: string, message: string, command?: string, path?: string }} Refusal */
 
@@ -477,8 +483,14 @@
 /** @typedef {{ type: "written", path: string, files: string[], undo: NumberEdit[] }} Written */
 
 /**
+ * @typedef {NumberEdit & { was: number, saved: string }} MovedEdit an unsaved number after a save: where it began
+ *   before, and the number in the file
+ */
+/** @typedef {{ type: "moved", path: string, edits: MovedEdit[] }} Moved */
+
+/**
  * @typedef {Hello | Update | Working | Watching | Synced | Pong | Explanation | Breakpoints
- *   | PlanePart | Drawing | Alternative | Refusal | Numbers | Written} Message
+ *   | PlanePart | Drawing | Alternative | PrintsExplained | Refusal | Numbers | Written | Moved} Message
  */
 
 /**
@@ -503,6 +515,7 @@
  *   | { type: "unwatch" | "refresh" | "breakpoints", path: string }
  *   | { type: "explain" | "numbers", path: string, key: string, view: string }
  *   | { type: "exercise", path: string, key: string }
+ *   | { type: "explainPrints", text: string }
  *   | { type: "export", path: string, key: string, offsets?: Offsets, paddings?: boolean }
  *   | { type: "plane", path: string, id: number, environments: Wish[], widths: Size, heights: Size }
  *   | { type: "ping", id: string }} Command

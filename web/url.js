@@ -35,6 +35,7 @@ import { isTraitValue, traitNamed } from "./traits.js";
  * @property {[number, number] | null} size of the opened screen, dragged away from its device's
  * @property {import("./url.js").Trail | null} trail steps of the opened screen as on the device; null: afresh each
  *   time
+ * @property {string | null} print the console log that is explained
  * @property {Record<string, [number, number]> | null} offsets offsets of the opened screen's scroll views by id, points
  */
 
@@ -65,6 +66,7 @@ export const defaultLook = Object.freeze({
   view: null,
   open: null,
   screenZoom: "fit",
+  print: null,
   ...untouched,
 });
 
@@ -130,6 +132,7 @@ export function parseLook(fragment) {
     const zoom = Number(query.get(name));
     if (Number.isFinite(zoom) && zoom > 0) look[name] = Math.min(Math.max(zoom, 0.1), 3);
   }
+  look.print = query.get("print") || null;
   look.screen = query.get("screen");
   look.view = query.get("view");
   look.open = query.get("open");
@@ -155,6 +158,15 @@ export function parseLook(fragment) {
 export function parseChosen(fragment) {
   const query = new URLSearchParams(fragment.slice(fragment.indexOf("?") + 1));
   return { flags: table(query.get("flags"), isFlagValue), texts: table(query.get("texts"), isText) };
+}
+
+/**
+ * Where a fragment says that the page is scrolled to; null for the top.
+ * @param {string} fragment
+ */
+export function parsePlace(fragment) {
+  const place = Number(new URLSearchParams(fragment.slice(fragment.indexOf("?") + 1)).get("top"));
+  return Number.isFinite(place) && place > 0 ? place : null;
 }
 
 /** @param {unknown} value @returns {value is Point} */
@@ -190,14 +202,14 @@ function table(text, isValue) {
 
 /**
  * The fragment of a look: only values that differ from the defaults, always in the same order.
- * @param {Look} look @param {Chosen} [chosen]
+ * @param {Look} look @param {Chosen} [chosen] @param {number | null} [place] scrolled to (places.js)
  * @returns {string} without `#`
  */
-export function formatLook(look, chosen) {
+export function formatLook(look, chosen, place = null) {
   /** @type {string[]} */
   const words = [];
   const add = (/** @type {string} */ name, /** @type {string} */ value) =>
-    words.push(`${name}=${encodeURIComponent(value).replace(/%2C/g, ",").replace(/%2F/g, "/")}`);
+    words.push(`${name}=${readable(encodeURIComponent(value))}`);
   for (const name of lists) {
     const value = look[name];
     const usual = defaultLook[name];
@@ -222,11 +234,16 @@ export function formatLook(look, chosen) {
   if (look.size && look.mode === "screen") add("size", look.size.join("x"));
   if (look.window) add("window", look.window.join("x"));
   if (look.outlines) add("outlines", "1");
+  if (look.print) add("print", look.print);
   if (look.trail && look.mode === "screen") add("trail", formatTrail(look.trail));
   if (look.offsets && look.mode === "screen") add("offsets", JSON.stringify(look.offsets));
+  if (place !== null && look.mode !== "screen") add("top", String(place));
   const path = look.path ? encodeURIComponent(look.path).replace(/%2F/g, "/") : "";
   return words.length ? `${path}?${words.join("&")}` : path;
 }
+
+/** @param {string} encoded with the signs that an address may contain as they are */
+const readable = (encoded) => encoded.replace(/%2C/g, ",").replace(/%2F/g, "/").replace(/%40/g, "@");
 
 const scaleText = (/** @type {number} */ zoom) => String(Math.round(zoom * 1000) / 1000);
 

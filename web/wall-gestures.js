@@ -1,9 +1,10 @@
 // Gestures on the whole wall: zoom around the pointer, with Ctrl and the wheel or with two fingers, and move the wall
-// while Space is held.
+// while Space is held. Safari reports a pinch on a trackpad as gesture events, other browsers as a wheel with Ctrl.
 
 import { clamp } from "./geometry.js";
 
 /** @typedef {{ clientX: number, clientY: number }} Place */
+/** @typedef {Event & Place & { scale: number }} GestureEvent of WebKit; `scale`: 1 when it began */
 
 const zooms = { least: 0.1, most: 3 };
 
@@ -30,6 +31,8 @@ export class WallGestures {
     this.element.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     for (const type of /** @type {const} */ (["touchstart", "touchmove", "touchend", "touchcancel"]))
       this.element.addEventListener(type, (event) => this.#touch(event), { passive: false });
+    for (const type of ["gesturestart", "gesturechange", "gestureend"])
+      this.element.addEventListener(type, (event) => this.#gesture(/** @type {GestureEvent} */ (event)));
     addEventListener("keydown", (event) => this.#space(event, true), { capture: true });
     addEventListener("keyup", (event) => this.#space(event, false), { capture: true });
     addEventListener("blur", () => this.#holdSpace(false));
@@ -49,6 +52,18 @@ export class WallGestures {
     const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY;
     this.#zoomTo(this.wall.zoom * wheelFactor(pixels), event);
   }
+
+  // On a touch screen the fingers arrive as touches, too.
+  /** @param {GestureEvent} event */
+  #gesture(event) {
+    event.preventDefault();
+    if (this.pinch) return;
+    if (event.type === "gesturestart") this.gestureZoom = this.wall.zoom;
+    else if (event.type === "gesturechange") this.#zoomTo(this.gestureZoom * event.scale, event);
+  }
+
+  /** The wall's zoom when the trackpad's gesture began. */
+  gestureZoom = 1;
 
   /** @param {TouchEvent} event */
   #touch(event) {

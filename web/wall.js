@@ -205,10 +205,16 @@ export class Wall {
     this.isReasoned = (this.screens ?? []).some(({ verdict }) => verdict === "broken");
     this.groups.classList.toggle("reasoned", this.isReasoned);
     const table = look.group === "table" ? tableOf(sections) : null;
-    const options = this.#options(state, this.#zoomFor(sections, look, table?.count ?? 0));
+    // One column would stand below the fold: its devices stand side by side instead.
+    const columns = table && table.count > 1 ? table.count : 0;
+    const shown = sections.map((section) => ({
+      ...section,
+      screens: table?.places.get(section)?.map(({ screen }) => screen) ?? section.screens,
+    }));
+    const options = this.#options(state, this.#zoomFor(shown, look, columns));
     const glows = state.step === null && previous.step === null && isSaved(state, previous);
     const nameOf = (/** @type {Screen} */ screen) => names.get(screen) ?? screen.key;
-    this.#layColumns(sections, table?.count ?? 0);
+    this.#layColumns(sections, columns);
     this.standIns.clear();
     patchChildren(
       this.groups,
@@ -227,7 +233,7 @@ export class Wall {
           (_, { view, ...place }) => {
             const { screen, column, others } = place;
             for (const { key } of others) this.standIns.set(key, screen.key);
-            view.element.style.gridColumn = column < 0 ? "" : String(column + 1);
+            view.element.style.gridColumn = columns === 0 || column < 0 ? "" : String(column + 1);
             const isSelected = [screen, ...others].some(({ key }) => key === look.screen);
             const own = { ...options, isSelected, same: sameWords(place) };
             view.update(screen, own, { glows, compared: comparedScreen(state, screen.key) });
@@ -242,7 +248,7 @@ export class Wall {
   #layColumns(sections, count) {
     this.groups.classList.toggle("table", count > 0);
     if (count === 0) return;
-    const width = Math.max(Math.ceil(widestOf(sections) * this.zoom), narrowest) + 12;
+    const width = Math.max(Math.ceil(largestOf(sections)[0] * this.zoom), narrowest) + 12;
     this.groups.style.setProperty("--columns", `repeat(${count}, ${width}px)`);
   }
 
@@ -330,7 +336,7 @@ export class Wall {
     const heading = look.group === "none" ? 0 : 50;
     const spaces = { gap, narrowest, caption: this.isReasoned ? 77 : 60, heading };
     if (look.zoom !== "fit") this.zoom = look.zoom;
-    else if (columns) this.zoom = tableScale(columns, widestOf(sections), room, { gap, narrowest, most: 1 });
+    else if (columns) this.zoom = tableScale(columns, largestOf(sections), room, { ...spaces, most: 1 });
     else {
       const least = Math.min(0.42, Math.max(0.34, (room.height - 76) / 900));
       this.zoom = fitScale(sizes, room, { ...spaces, least, most: 1.5 });
@@ -469,9 +475,11 @@ export class Wall {
 const gap = 28;
 const narrowest = 140;
 
-/** @param {{ screens: Screen[] }[]} sections @returns {number} points */
-const widestOf = (sections) =>
-  Math.max(0, ...sections.flatMap(({ screens }) => screens.map(({ environment }) => deviceSize(environment)[0])));
+/** @param {{ screens: Screen[] }[]} sections @returns {import("./types.js").Size} the widest and tallest, points */
+function largestOf(sections) {
+  const sizes = sections.flatMap(({ screens }) => screens.map(({ environment }) => deviceSize(environment)));
+  return [Math.max(0, ...sizes.map(([width]) => width)), Math.max(0, ...sizes.map(([, height]) => height))];
+}
 
 const makeGroup = () =>
   h(

@@ -221,7 +221,7 @@ function ofEdges(screen, index, axis, value, active) {
     );
   if (!isOf("start") || !isOf("end")) return "";
   // The edges of a scroll view are those of its content.
-  if (screen.views[parent].kind === "scrollView") return "";
+  if (scrolls(screen.views[parent])) return "";
   const room = screen.views[parent].frame[axis + 2];
   const text = sum(value, [room, -frame[axis], -(room - frame[axis] - frame[axis + 2])]);
   const name = lengthName(axis);
@@ -273,6 +273,9 @@ function whyThere(screen, index, axis, value, active) {
  */
 const ofLeading = (screen, index, attribute, constant) =>
   isRightToLeft(screen, index) && (attribute === "leading" || attribute === "trailing") ? -constant : constant;
+
+/** Whether a view's edges, seen from inside, are those of its content. */
+const scrolls = (/** @type {LayoutView} */ { kind }) => kind === "scrollView" || kind === "collectionView";
 
 /** @type {Readonly<Record<string, string>>} */
 const guideWords = { safeArea: "safe area", layoutMargins: "margins", readable: "readable content" };
@@ -326,7 +329,7 @@ function inSuperview(screen, index, axis, value, active) {
       `(${rounded(room)} \u2212 ${rounded(length)}) \u00f7 2 = ${rounded(middle)}.`,
     ].join(" ");
   const isAtEnd = isStack && (around.stack?.alignment === "trailing" || around.stack?.alignment === "bottom");
-  if (!(isOf("end") || isAtEnd) || around.kind === "scrollView") return "";
+  if (!(isOf("end") || isAtEnd) || scrolls(around)) return "";
   const text = sum(value, [room, -length, -(room - length - frame[axis])]);
   return text ? `${text}: from the ${sideName(axis, "end")} of ${named(around)}.` : "";
 }

@@ -4,8 +4,7 @@ import LayoutModel
 /// LayoutConstraint → Cassowary.
 ///
 /// Both sides are measured in the coordinates of the nearest common ancestor. Right to left, a constraint that names
-/// leading or trailing is written in the mirrored axis (distance from the ancestor's right edge), which for a
-/// multiplier of 1 is a change of sign.
+/// leading or trailing changes its sign. A multiplier still multiplies the distance from the left edge.
 extension LayoutPass {
   /// Adds both sides of a document's constraint.
   mutating func lower(_ index: Int, to sum: inout Sum) {
@@ -25,14 +24,10 @@ extension LayoutPass {
     let isMirrored = tree.isMirrored(
       constraint.firstAttribute, constraint.secondAttribute, inside: ancestor, in: environment)
     let sign = isMirrored ? -1.0 : 1.0
-    let rightToLeft = isMirrored
-    if isMirrored && constraint.multiplier != 1 {
-      addExtent(of: ancestor, axis, 1 - constraint.multiplier, to: &sum)
-    }
-    add(constraint.first, constraint.firstAttribute, sign, in: ancestor, other: second, rightToLeft, to: &sum)
+    add(constraint.first, constraint.firstAttribute, sign, in: ancestor, other: second, isMirrored, to: &sum)
     add(
       second, constraint.secondAttribute, -sign * constraint.multiplier, in: ancestor, other: constraint.first,
-      rightToLeft, to: &sum)
+      isMirrored, to: &sum)
   }
 
   /// The constraint's constant in points, including behaviours and system spacing.
@@ -179,15 +174,6 @@ extension LayoutPass {
       variables.contentSizes[index][axis] = system.solver.addVariable(nonNegative: true)
     }
     sum.add(variables.contentSizes[index][axis]!, times)
-  }
-
-  /// Adds the extent of a view's own coordinates: its content for a scroll view, otherwise its frame.
-  private mutating func addExtent(of view: Int, _ axis: Axis, _ times: Double, to sum: inout Sum) {
-    if scrollIndex[view] >= 0 {
-      addContentSize(of: view, axis, times, to: &sum)
-    } else {
-      addFrameSize(of: view, axis, times, to: &sum)
-    }
   }
 
   /// Adds the distances from the alignment rectangle's edges to the item's, each with its factor.

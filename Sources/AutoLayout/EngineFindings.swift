@@ -16,6 +16,7 @@ extension LayoutPass {
           view: view(of: origin), tags: [tag(of: origin)]))
     }
     reportUnsatisfiable()
+    reportTornTies()
     reportOverruledContentSizes()
   }
 
@@ -181,7 +182,7 @@ extension LayoutPass {
   }
 
   /// The views that a constraint ties together.
-  private func views(of origin: Entry.Origin) -> [Int] {
+  func views(of origin: Entry.Origin) -> [Int] {
     switch origin {
     case .document(let index):
       return [tree.constraints[index].first.view] + (tree.constraints[index].second.map { [$0.view] } ?? [])
@@ -201,7 +202,7 @@ extension LayoutPass {
       guard let place = quantity(variable), !result.views[place.view].isEffectivelyHidden else { continue }
       result.views[place.view].ambiguous.append(place.quantity)
     }
-    for freedom in ambiguity.freedoms { report(freedom) }
+    for freedom in ambiguity.freedomsByTie { report(freedom) }
   }
 
   /// A table has no intrinsic height. In a scrolling stack, weak constraints on other views may determine it, so the
@@ -286,14 +287,18 @@ extension LayoutPass {
 
   private mutating func reportLeaf(_ leaf: Int, in view: Int, _ axis: Axis, _ freedom: Ambiguity.Freedom?) {
     let extent = axis == .horizontal ? "width" : "height"
-    guard !findings.contains(where: { $0.rule == FindingRule.ambiguity.id && $0.views == [leaf, view] }) else { return }
+    guard !findings.contains(where: { $0.rule == FindingRule.ambiguousContentSize.id && $0.views == [leaf, view] })
+    else { return }
     var advice = "give it one"
     if case .tableView = tree.views[leaf].content {
       advice = "a table that does not scroll by itself needs a height equal to its content's"
     }
+    if case .textView(let textView) = tree.views[leaf].content, textView.isScrollEnabled, axis == .vertical {
+      advice = "say \"scrollEnabled\": false, so that it is as high as its text"
+    }
     findings.append(
       Finding(
-        .ambiguity,
+        .ambiguousContentSize,
         "the \(extent) of '\(id(leaf))' is ambiguous, and with it the content \(extent) of '\(id(view))': \(advice)",
         view: leaf, also: [view], tags: [tree.views[leaf].tag], notes: freedom.map(notes) ?? []))
   }
@@ -303,9 +308,44 @@ extension LayoutPass {
   ) -> String {
     guard freedom.ties.isEmpty else {
       let which = freedom.ties.count == 1 ? "an optional constraint" : "optional constraints of equal priority"
-      return "\(which) can be met in more than one way; raise the priority of one"
+      let side = sideToChange(freedom).map { "lower the \($0)" } ?? "raise the priority of one"
+      return "\(which) can be met in more than one way; \(side)"
+    }
+    if case .textView(let textView) = tree.views[first.view].content, textView.isScrollEnabled,
+      first.quantity == .height
+    {
+      return
+        "a text view that scrolls has no height of its own; say \"scrollEnabled\": false, so that it is as high as its text"
     }
     return "no constraint determines it; add one for the \(first.quantity.words) of '\(id(first.view))'"
+  }
+
+  /// Of content sizes that compete, the one that loses least if it gives way: text can shorten or wrap, and a view that holds
+  /// nothing can be of any size.
+  private func sideToChange(_ freedom: Ambiguity.Freedom) -> String? {
+    let origins = freedom.ties.map { system.entry(of: $0).origin }
+    let pressed = origins.compactMap { origin -> (view: Int, axis: Axis)? in
+      if case .compression(let view, let axis) = origin { (view, axis) } else { nil }
+    }
+    let hugged = origins.compactMap { origin -> (view: Int, axis: Axis)? in
+      if case .hugging(let view, let axis) = origin { (view, axis) } else { nil }
+    }
+    if pressed.count == origins.count, let place = pressed.last(where: { canShorten($0.view) }) {
+      return "\(place.axis.rawValue) compression resistance of '\(id(place.view))', which can shorten"
+    }
+    if hugged.count == origins.count, let place = hugged.last(where: { canStretch($0.view) }) ?? hugged.last {
+      return "\(place.axis.rawValue) content hugging of '\(id(place.view))', so that it takes the spare room"
+    }
+    return nil
+  }
+
+  private func canShorten(_ view: Int) -> Bool { !(tree.views[view].content.text?.string.isEmpty ?? true) }
+
+  private func canStretch(_ view: Int) -> Bool {
+    switch tree.views[view].content {
+    case .textField, .textView, .plain, .scrollView, .tableView: true
+    default: false
+    }
   }
 
   private func notes(_ freedom: Ambiguity.Freedom) -> [Finding.Note] {
@@ -350,5 +390,24 @@ extension AmbiguousQuantity {
     case .width: "width"
     case .height: "height"
     }
+  }
+}
+
+extension Ambiguity {
+  /// The freedoms, those joined that have a tied constraint in common: five views of equal priority are one mistake, although any
+  /// two of them can trade their lengths.
+  fileprivate var freedomsByTie: [Freedom] {
+    var joined: [Freedom] = []
+    for freedom in freedoms {
+      var whole = freedom
+      let tied = joined.indices.filter { !Set(joined[$0].ties).isDisjoint(with: whole.ties) }
+      for index in tied.reversed() {
+        let earlier = joined.remove(at: index)
+        whole.variables = earlier.variables + whole.variables.filter { !earlier.variables.contains($0) }
+        whole.ties = earlier.ties + whole.ties.filter { !earlier.ties.contains($0) }
+      }
+      joined.insert(whole, at: min(tied.first ?? joined.count, joined.count))
+    }
+    return joined
   }
 }

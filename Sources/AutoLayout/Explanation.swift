@@ -11,6 +11,8 @@ package struct Explanation: Hashable, Sendable {
   /// The constraints on it that have no effect: inequalities with slack, and unsatisfied optional constraints. In
   /// document order.
   package var inactive: [Reason] = []
+  /// The solves until the screen's behaviours changed nothing more.
+  package var rounds = 1
 
   package struct Reason: Hashable, Sendable {
     /// `scroll.width == root.width * 0.88`, `UISV-spacing of 'stack' for 'label'`, `content hugging …`.
@@ -37,7 +39,11 @@ extension LayoutEngine {
   ) -> [Explanation] {
     guard tree.views.indices.contains(view), brokenTree(tree, environment) == nil else { return [] }
     let pass = settled(tree, in: environment, measuring: measurer, options: options, history: options.history)
-    return pass.explain(view, guide: guide)
+    return pass.explain(view, guide: guide).map {
+      var explanation = $0
+      explanation.rounds = max(1, pass.behaviors.rounds)
+      return explanation
+    }
   }
 }
 
@@ -114,6 +120,7 @@ extension LayoutPass {
   /// The priority in the document. The solver uses a little less than 1000 for required content sizes.
   private func statedPriority(of entry: Entry) -> Double {
     switch entry.origin {
+    case .document(let index): tree.constraints[index].priority
     case .hugging(let view, let axis): tree.views[view].hugging[axis]
     case .compression(let view, let axis): tree.views[view].compressionResistance[axis]
     default: entry.priority

@@ -78,7 +78,8 @@ extension LayoutPass {
     }
     add(safeArea)
     if environment.keyboard, usesGuides[view] {
-      roles.vertical.add(guides[view].keyboardInset > guides[view].safeArea.bottom + Self.samePoints)
+      let atRest = keyboardInsetAtRest(view, guides[view].safeArea)
+      roles.vertical.add(guides[view].keyboardInset > atRest + Self.samePoints)
     }
     guard tree.views[view].preservesSuperviewLayoutMargins else { return }
     let (own, outer) = (guides[view].margins, guides[parent].margins)
@@ -116,7 +117,7 @@ extension LayoutPass {
     if root.insetsLayoutMarginsFromSafeArea { insets.margins = insets.margins + insets.safeArea }
     insets.readable = readable(insets.margins, width: environment.size.width)
     if root.layoutMarginsFollowReadableWidth { insets.margins = insets.readable }
-    insets.keyboardInset = max(insets.safeArea.bottom, environment.coveredHeight)
+    insets.keyboardInset = max(keyboardInsetAtRest(0, insets.safeArea), environment.coveredHeight)
     setRegions(of: 0, at: Rect(x: 0, y: 0, width: environment.size.width, height: environment.size.height), in: &insets)
     return insets
   }
@@ -151,10 +152,15 @@ extension LayoutPass {
     if tree.views[view].layoutMarginsFollowReadableWidth { insets.margins = insets.readable }
     let bottom = origins[view].y + frames[view].height
     let covered = environment.keyboard ? bottom - (environment.size.height - environment.keyboardHeight) : 0
-    insets.keyboardInset = max(insets.safeArea.bottom, covered)
+    insets.keyboardInset = max(keyboardInsetAtRest(view, insets.safeArea), covered)
     let (origin, frame) = (origins[view], frames[view])
     setRegions(of: view, at: Rect(x: origin.x, y: origin.y, width: frame.width, height: frame.height), in: &insets)
     return insets
+  }
+
+  /// The height of a view's keyboard guide while the keyboard is hidden.
+  private func keyboardInsetAtRest(_ view: Int, _ safeArea: EdgeInsets) -> Double {
+    tree.views[view].keyboardLayoutGuide.usesBottomSafeArea ? safeArea.bottom : 0
   }
 
   /// Reserved regions, clipped to a view. A division that is not there is a point in the middle of the safe area, so that what
@@ -217,8 +223,21 @@ extension LayoutPass {
   }
 
   private func defaultMargins(_ view: Int) -> EdgeInsets {
+    if isTableRow(view) {
+      let sides = environment.rootMargins
+      return EdgeInsets(
+        top: rules.tableRowPadding, left: sides.left, bottom: rules.tableRowPadding, right: sides.right)
+    }
     let margin = stackIndex[view] >= 0 ? rules.stackViewMargin : environment.plainViewMargin
     return EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
+  }
+
+  /// Whether a table shows the view as a row, whose margins are those of a cell's content view.
+  private func isTableRow(_ view: Int) -> Bool {
+    guard tree.views[view].tableRole == .row, let parent = tree.views[view].parent,
+      case .tableView = tree.views[parent].content
+    else { return false }
+    return true
   }
 
   /// As wide as the margins allow, up to the category's readable width, and centred in the margins

@@ -83,7 +83,9 @@ struct IntrinsicSizing {
   func text(of content: IntrinsicContent, width: Double) -> MeasuredText? {
     guard let paragraph = content.paragraph else { return nil }
     let room = max(0, grid.ceil(width) - content.chrome.width)
-    if let unwrapped = content.unwrapped, unwrapped.size.width <= room + 1e-6 { return unwrapped }
+    if let unwrapped = content.unwrapped, unwrapped.size.width <= room + 1e-6, !unwrapped.isTruncated {
+      return unwrapped
+    }
     return measurer.measure(paragraph, width: room)
   }
 
@@ -146,7 +148,7 @@ struct IntrinsicSizing {
     content.wraps = button.wrapsTitle && content.paragraph != nil
     content.width = width + content.chrome.width
     content.height = height + content.chrome.height
-    if button.style == .system, content.paragraph != nil, !setsInsets(button) {
+    if button.style == .system, content.paragraph != nil || button.image == nil, !setsInsets(button) {
       content.width = max(rules.minimumButtonWidth, content.width ?? 0)
     }
   }
@@ -305,13 +307,15 @@ struct IntrinsicSizing {
     case .activityIndicator: (content.width, content.height) = control.isLarge ? (37, 37) : (20, 20)
     case .pageControl:
       content.height = rules.pageControlHeight(on: environment.systemVersion)
-      content.width = Double(max(1, control.segments.count)) * rules.pageControlDot
+      content.width = rules.pageControlWidth(pages: control.segments.count, on: environment.systemVersion)
     case .pickerView: (content.width, content.height) = (320, rules.pickerHeight(in: environment))
     case .datePicker: datePicker(control, &content)
     case .searchBar:
       content.height =
         rules.searchBarHeight(on: environment.systemVersion) + (control.segments.isEmpty ? 0 : rules.scopeBarHeight)
-    case .navigationBar, .toolbar: content.height = control.barHeight(in: environment)
+    case .navigationBar: content.height = control.barHeight(in: environment)
+    case .toolbar:
+      content.height = max(control.barHeight(in: environment), rules.toolbarHeight(in: environment))
     case .tabBar: content.height = control.barHeight(in: environment) + safeAreaBottom
     }
     let around = control.kind.alignmentRectInsets

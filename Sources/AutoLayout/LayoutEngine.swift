@@ -116,10 +116,15 @@ package enum LayoutEngine {
     _ tree: ViewTree, in environment: Environment, measuring measurer: any TextMeasurer, options: LayoutOptions,
     history: BehaviorState?
   ) -> LayoutPass {
-    var pass = LayoutPass(
-      tree, environment, measurer, options,
-      creationTextSize: history?.creationTextSize ?? environment.textSize)
-    pass.settle(after: history)
-    return pass
+    func pass(tiesGiveWay: Bool) -> LayoutPass {
+      var pass = LayoutPass(
+        tree, environment, measurer, options,
+        creationTextSize: history?.creationTextSize ?? environment.textSize)
+      pass.tiesGiveWay = tiesGiveWay
+      pass.settle(after: history)
+      return pass
+    }
+    let settled = pass(tiesGiveWay: true)
+    return settled.hasTiesTornAtRest ? pass(tiesGiveWay: false) : settled
   }
 }

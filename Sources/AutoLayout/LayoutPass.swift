@@ -41,6 +41,9 @@ struct LayoutPass {
   /// By constraint: its current constant, and whether it can be used at all.
   var constants: [Double] = []
   var isUsable: [Bool] = []
+  /// The constraints that may give way to scrolling, and whether they do.
+  var contentTies: Set<Int> = []
+  var tiesGiveWay = true
   var hasAlignmentInsets = false
   var hasTabBar = false
   /// Whether guides, scroll views and text settled in the last `solve`.
@@ -76,6 +79,7 @@ struct LayoutPass {
     constants = tree.constraints.map(\.constant)
     readTree()
     checkConstraints()
+    findContentTies()
   }
 
   // MARK: Reading the tree
@@ -341,8 +345,8 @@ struct LayoutPass {
     return text
   }
 
-  /// Whether a label that wraps becomes as wide as its longest line. One in a row keeps what the row gives it, and one in a
-  /// column aligned center the column's width.
+  /// Whether a label that wraps becomes as wide as its longest line. One in a row keeps what the row gives it, and on
+  /// older systems one in a column aligned center the column's width.
   func isLabelOfOwnWidth(_ view: Int) -> Bool {
     guard case .label = tree.views[view].content, content[view].wraps, !variables.keepsWidth[view] else { return false }
     return tree.views[view].intrinsicSize.horizontal == .automatic

@@ -11,6 +11,7 @@ extension LayoutPass {
     for index in scrolls.indices { result.scrollViews.append(solvedScrollView(index)) }
     for table in tables { result.views[table.view].tableLines = lines(of: table) }
     completeBehaviors(&result)
+    result.rounds = max(1, behaviors.rounds)
     reportConflicts()
     reportPrintedMistakes()
     if options.ambiguity { reportAmbiguity(&result) }
@@ -76,7 +77,7 @@ extension LayoutPass {
     let factor = shrinking(view, room)
     if let factor { paragraph = scaled(paragraph, factor) }
     let text: MeasuredText
-    if let unwrapped = content[view].unwrapped, unwrapped.size.width <= room + 1e-6 {
+    if let unwrapped = content[view].unwrapped, unwrapped.size.width <= room + 1e-6, !unwrapped.isTruncated {
       text = unwrapped
     } else if let tightened = tightened(view, room) {
       text = tightened

@@ -4,6 +4,7 @@ import LayoutModel
 /// (docs/semantics.md#copy-with-a-pinned-button): they are reproduced as written and reported.
 extension LayoutPass {
   mutating func reportPrintedMistakes() {
+    reportMultipliedEdges()
     for index in tree.constraints.indices where isUsable[index] && joinsOppositeEdges(index) {
       let constraint = tree.constraints[index]
       guard let second = constraint.second, constraint.first.guide == nil, second.guide == nil,
@@ -14,6 +15,25 @@ extension LayoutPass {
       } else if let vacuous = vacuity(of: constraint, against: second) {
         findings.append(vacuous)
       }
+    }
+  }
+
+  /// `badge.trailing == superview.trailing * 0.8`: right to left, the trailing edge is the left one, and UIKit multiplies
+  /// its coordinate, which is not mirrored.
+  private mutating func reportMultipliedEdges() {
+    for index in tree.constraints.indices where isUsable[index] && tree.constraints[index].multiplier != 1 {
+      let constraint = tree.constraints[index]
+      guard let second = constraint.second, !constraint.firstAttribute.isSize else { continue }
+      let ancestor = tree.commonAncestor(of: constraint.first.view, and: second.view)
+      guard tree.isMirrored(constraint.firstAttribute, constraint.secondAttribute, inside: ancestor, in: environment)
+      else { continue }
+      findings.append(
+        Finding(
+          .multipliedEdge,
+          "'\(describe(constraint))' multiplies the coordinate of an edge, which is not mirrored right to left, so "
+            + "'\(id(constraint.first.view))' does not lie where it lies left to right: use an empty view or a layout guide "
+            + "whose width is a share of the superview's", view: constraint.first.view, also: [second.view],
+          tags: [constraint.tag]))
     }
   }
 

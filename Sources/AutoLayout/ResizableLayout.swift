@@ -30,13 +30,19 @@ package struct ResizableLayout {
       for view in pass.content.indices where beginsAlike {
         beginning?.content[view].lastText = pass.content[view].lastText
       }
-      if !beginsAlike || pass.isRemoved.contains(true) { pass.system.removeAll() }
+      if !beginsAlike || !pass.tiesGiveWay || pass.isRemoved.contains(true) { pass.system.removeAll() }
       swap(&pass.system, &system)
       swap(&pass.variables, &variables)
     }
     pass.system.solver.keepsConflicts = options.keepsConflicts
     var history = options.history
     pass.settle(after: history)
+    if pass.hasTiesTornAtRest {
+      pass = self.pass(in: environment, options)
+      pass.tiesGiveWay = false
+      pass.system.solver.keepsConflicts = options.keepsConflicts
+      pass.settle(after: history)
+    }
     let roles = pass.roles()
     return (LayoutEngine.finished(&pass, &history), roles)
   }

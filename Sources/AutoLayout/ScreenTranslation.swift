@@ -24,7 +24,10 @@ extension LayoutPass {
     for index in tree.constraints.indices where isUsable[index] {
       var sum = system.begin()
       lower(index, to: &sum)
-      emit(sum, .document(index), tree.constraints[index].relation.cassowary, tree.constraints[index].priority)
+      let isTie = tiesGiveWay && contentTies.contains(index)
+      emit(
+        sum, .document(index), tree.constraints[index].relation.cassowary,
+        isTie ? Self.contentTiePriority : tree.constraints[index].priority)
     }
     translateBehaviors()
   }
@@ -113,7 +116,7 @@ extension LayoutPass {
     for axis in Axis.allCases {
       guard let size = intrinsicLength(of: view, axis), size.isFinite else { continue }
       let hugging = tree.views[view].hugging[axis]
-      let compression = tree.views[view].compressionResistance[axis]
+      let compression = effectiveCompressionResistance(of: view, axis)
       if hugging > 0 && hugging <= 1000 {
         var sum = system.begin()
         addViewSize(view, axis, 1, to: &sum)
@@ -128,6 +131,12 @@ extension LayoutPass {
           sum, .compression(view: view, axis: axis), .greaterThanOrEqual, min(compression, rules.contentSizePriority))
       }
     }
+  }
+
+  private func effectiveCompressionResistance(of view: Int, _ axis: Axis) -> Double {
+    let stated = tree.views[view].compressionResistance[axis]
+    guard axis == .horizontal, stated < 1000, case .textField = tree.views[view].content else { return stated }
+    return max(0, stated - rules.fieldsShrinkSooner)
   }
 
   /// Gives the guides that are regions their frames.

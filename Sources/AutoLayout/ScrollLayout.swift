@@ -21,8 +21,15 @@ struct ScrollState: Hashable {
   private var turns = PerAxis(horizontal: 0, vertical: 0)
   var contentSizeSetInCode: Size?
   var offsetSetInCode: Point?
+  /// The offset at which the previous environment of a transition left it; nil if that was its start.
+  var keptOffset: Point?
 
   init(view: Int) { self.view = view }
+
+  func inRange(_ offset: Point) -> Point {
+    Point(
+      x: min(max(offset.x, minimumOffset.x), maximumOffset.x), y: min(max(offset.y, minimumOffset.y), maximumOffset.y))
+  }
 
   /// An inset can take away the safe area that made the content too large, and then the two alternate forever. After
   /// `insetStaysAfterTurns` of these turns the inset stays.
@@ -134,10 +141,7 @@ extension LayoutPass {
     if let requested = state.requestedOffset {
       return requested == .contentEnd ? state.maximumOffset : requested
     }
-    guard let wanted = state.offsetSetInCode ?? properties.contentOffset else { return state.minimumOffset }
-    return Point(
-      x: min(max(wanted.x, state.minimumOffset.x), state.maximumOffset.x),
-      y: min(max(wanted.y, state.minimumOffset.y), state.maximumOffset.y))
+    return state.inRange(state.offsetSetInCode ?? state.keptOffset ?? properties.contentOffset ?? state.minimumOffset)
   }
 
   func isScrollView(_ view: Int) -> Bool { scrollIndex.indices.contains(view) && scrollIndex[view] >= 0 }
@@ -163,8 +167,9 @@ extension LayoutPass {
     solved.adjustedContentInset = state.adjustedInset
     solved.scrollIndicatorInsets = properties.scrollIndicatorInsets.map { handSetInset($0) } ?? .zero
     if state.addedBottomInset > 0 { solved.scrollIndicatorInsets.bottom = state.addedBottomInset }
-    if properties.automaticallyAdjustsScrollIndicatorInsets
-      && properties.contentInsetAdjustmentBehavior != .never
+    // Up to iOS 12, `contentInsetAdjustmentBehavior` decided for the indicators, too.
+    if properties.automaticallyAdjustsScrollIndicatorInsets,
+      environment.systemVersion >= 13 || properties.contentInsetAdjustmentBehavior != .never
     {
       solved.scrollIndicatorInsets = solved.scrollIndicatorInsets + guides[state.view].safeArea
     }

@@ -353,7 +353,7 @@ extension LayoutPass {
   }
 
   private mutating func alignCentre(_ stack: Stack, _ axis: Axis) {
-    if axis == .horizontal {
+    if axis == .horizontal, rules.centredLabelsKeepTheColumn(on: environment.systemVersion) {
       for item in stack.items { variables.keepsWidth[item] = true }
     }
     connect(stack, stack.items[0], 0.5, axis)

@@ -44,6 +44,7 @@ extension LayoutPass {
       samples.append((now + piece.lower, screenFrames(piece.startValues, index, axis, now + piece.lower)))
       samples.append((now + piece.upper, screenFrames(piece.endValues, index, axis, now + piece.upper)))
     }
+    if let finding = tornTieFinding(samples, scroll, axis) { findings.append(finding) }
     return Curves.tracks(.contentOffset(scrollView: index, axis: axis), through: samples) { view, quantity in
       let moves = quantity == (isRow ? .x : .y) && view != scroll.view && tree.isInside(view, of: scroll.view)
       return moves ? -1 : 0

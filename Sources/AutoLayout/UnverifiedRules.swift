@@ -17,6 +17,9 @@ package struct UnverifiedRules: Hashable, Sendable {
   /// Among equals the first gives way in a deficit, then the next. One stored scene shows the last giving way, one
   /// study of epsilons shows the first.
   package var firstShrinks = true
+  /// How much sooner a text field gives way than a view of equal compression resistance. The article on the login screen
+  /// shows its fields shrink for the labels beside them (docs/semantics.md#intrinsic-sizes-and-priorities).
+  package var fieldsShrinkSooner = 0.001
   /// Layout margins of a stack view that sets none: one stored scene and a newer port have 0, a print of iOS 10 has 8.
   package var stackViewMargin = 0.0
   /// A hidden arranged view's own length: 999.999 in current prints, 1000 in those of iOS 9 and 10.
@@ -44,6 +47,9 @@ package struct UnverifiedRules: Hashable, Sendable {
   package var lengthlessItemPriority = 999.5
   /// Whether proportional filling ignores lengths that add up to less than the gaps of the hidden items. One port.
   package var hiddenGapsWeighInProportions = true
+  /// Whether a label that wraps in a column aligned center is as wide as the column, and not as its longest line. Three labels that
+  /// Xcode 12 and 14 stored are; newer ones are as wide as their longest line.
+  package func centredLabelsKeepTheColumn(on systemVersion: Int) -> Bool { systemVersion <= 16 }
   /// In a row aligned by baselines, a text view is aligned by its edges. One stored scene.
   package var textViewsAlignByEdgesInRows = true
 
@@ -100,8 +106,20 @@ package struct UnverifiedRules: Hashable, Sendable {
   package func searchBarHeight(on systemVersion: Int) -> Double { systemVersion >= 26 ? 64 : 56 }
   /// The height that a scope bar adds to a search bar. No stored frame shows one.
   package var scopeBarHeight = 44.0
-  /// Width of one dot of a page control.
-  package var pageControlDot = 16.0
+  /// A toolbar that an app puts into a view. On a phone with a home indicator it is as high as a tab bar: two stored frames.
+  package func toolbarHeight(in environment: Environment) -> Double {
+    environment.idiom == .phone && environment.safeArea.bottom > 0 ? 49 : 44
+  }
+  /// Up to iOS 13 dots of 7 points, 9 apart. Later three pages are 116 wide, and 74 in files of Xcode 16; how much of that is
+  /// each page's, no source says.
+  package func pageControlWidth(pages: Int, on systemVersion: Int) -> Double {
+    let count = Double(max(1, pages))
+    return switch systemVersion {
+    case ..<14: 16 * count - 9
+    case 14..<17: 21 * count + 53
+    default: 21 * count + 11
+    }
+  }
   /// Pickers and date pickers on a phone whose screen is wider than high. Frames of three stored cells, which are wider than
   /// high, follow from it; UIKit had these two heights up to iOS 13.
   package func pickerHeight(in environment: Environment) -> Double {

@@ -3,5 +3,6 @@
 
 /* pkg-config supplies the folder: -I/usr/include/harfbuzz. */
 #include <hb.h>
+#include <hb-ot.h>
 
 #endif

@@ -54,3 +54,5 @@ int32_t clinebreak_first_strong(const uint16_t *text, int32_t count) {
     default: return -1;
   }
 }
+
+const char *clinebreak_version(void) { return U_ICU_VERSION; }

@@ -178,3 +178,5 @@ void cxml_free(struct cxml_list *list) {
   list->text = NULL;
   list->count = 0;
 }
+
+const char *cxml_version(void) { return LIBXML_DOTTED_VERSION; }

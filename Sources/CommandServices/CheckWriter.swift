@@ -9,26 +9,40 @@ package enum CheckFormat: String, CaseIterable, Sendable {
   case junit
   case sarif
   case github
+  case gitlab
 }
 
-/// Writes the report of a check in one of its formats, piece by piece: text as soon as a document is done, JSON and
-/// SARIF when all are done.
+/// Findings that a report for programs may leave out.
+package enum OmittedFindings: String, CaseIterable, Sendable {
+  case silenced
+  /// Those that the baseline lists.
+  case known
+}
+
+/// Writes the report of a check in one of its formats, piece by piece: text as soon as a document is done, JSON,
+/// SARIF and GitLab's report when all are done.
 package struct CheckWriter: ~Copyable {
-  private let format: CheckFormat
+  package let format: CheckFormat
   private let text: CheckText
   /// The lowest reported severity.
   private let severity: Severity
+  private let omitted: Set<OmittedFindings>
   private var json = JSONWriter(indentation: 2)
   private var hasBegun = false
   package private(set) var total = CheckTotal()
 
-  package init(format: CheckFormat, text: CheckText = CheckText(), severity: Severity = .note) {
+  package init(
+    format: CheckFormat, text: CheckText = CheckText(), severity: Severity = .note,
+    omitting omitted: Set<OmittedFindings> = []
+  ) {
+    self.omitted = omitted
     self.format = format
     self.text = text
     self.severity = severity
     switch format {
     case .text, .junit, .github: break
     case .json: CheckJSON.begin(&json)
+    case .gitlab: GitLabReport.begin(&json)
     case .sarif: SARIFReport.begin(version: LiveLayoutVersion.current, &json)
     }
   }
@@ -38,11 +52,13 @@ package struct CheckWriter: ~Copyable {
     total.add(document, showing: severity)
     var document = document
     document.keep(atLeast: severity)
+    document.omit(silenced: omitted.contains(.silenced), known: omitted.contains(.known))
     switch format {
     case .text: return text.text(for: document)
     case .github: return GitHubAnnotations.text(for: document)
     case .junit: return beginning() + JUnitReport.suite(document)
     case .json: CheckJSON.append(document, to: &json)
+    case .gitlab: GitLabReport.append(document, to: &json)
     case .sarif: SARIFReport.append(document, to: &json)
     }
     return ""
@@ -52,17 +68,22 @@ package struct CheckWriter: ~Copyable {
   /// - Parameters:
   ///   - layouts: the number of layouts, if the run was stopped early.
   ///   - gone: entries of a baseline without a matching finding.
-  package mutating func finish(stoppedAmong layouts: Int? = nil, gone: [Baseline.Entry] = []) -> String {
+  ///   - leftOut: what was found in folders and not checked.
+  package mutating func finish(
+    stoppedAmong layouts: Int? = nil, gone: [Baseline.Entry] = [], leftOut: [LeftOut] = []
+  ) -> String {
     total.partial = layouts.map {
       PartialRun(screens: total.environments, planned: total.planned, documents: total.documents, layouts: $0)
     }
+    total.leftOut = leftOut
     total.gone = gone.reduce(0) { $0 + $1.count }
     switch format {
     case .text: return text.summary(total)
-    case .github: return total.partial.map(GitHubAnnotations.text) ?? ""
-    case .junit: return beginning() + JUnitReport.footer(total.partial)
+    case .github: return GitHubAnnotations.text(forRunWith: total)
+    case .junit: return beginning() + JUnitReport.footer(total)
     case .json: CheckJSON.end(total, &json)
-    case .sarif: SARIFReport.end(&json, partial: total.partial)
+    case .gitlab: GitLabReport.end(total, &json)
+    case .sarif: SARIFReport.end(total, &json)
     }
     return json.text + "\n"
   }

@@ -1,7 +1,7 @@
 import FileWatching
 import InterfaceBuilder
 package import LiveLayout
-import SystemPackage
+package import SystemPackage
 
 extension Headless {
   /// The scenes of a storyboard or xib, as paths of layouts. For any other file it is the path itself, and also for an
@@ -14,9 +14,11 @@ extension Headless {
   }
 
   /// The layouts that a path names: the file itself, or every JSON layout below a folder.
-  /// - Parameter skipped: called for each thing that is left out, with the reason.
+  /// - Parameters:
+  ///   - root: the folder that links may lead into; nil is the folder that the path names.
+  ///   - skipped: called for each thing that is left out, with the reason.
   package static func layoutFiles(
-    at path: String, skipped: (FileListing.Skipped) -> Void = { _ in }
+    at path: String, linkingInto root: FilePath? = nil, skipped: (FileListing.Skipped) -> Void = { _ in }
   ) -> [String] {
     guard FileListing.isDirectory(FilePath(path)) else { return [path] }
     let rules = IgnoreRules()
@@ -25,8 +27,9 @@ extension Headless {
       let name = FilePath(one.path).lastComponent.map { PathKey($0.string) }
       if FileListing.isDirectory(FilePath(one.path)) || name.map(rules.isLayout(_:)) ?? true { skipped(one) }
     }
-    return FileListing.files(below: FilePath(path), skipping: { rules.skips(directory: PathKey($0)) }, skipped: tell)
-      .filter { file in file.split(separator: "/").last.map { rules.isLayout(PathKey(String($0))) } == true }
+    let files = FileListing.files(
+      below: FilePath(path), linkingInto: root, skipping: { rules.skips(directory: PathKey($0)) }, skipped: tell)
+    return files.filter { file in file.split(separator: "/").last.map { rules.isLayout(PathKey(String($0))) } == true }
       .map { FilePath(path).appending($0).string }
   }
 }

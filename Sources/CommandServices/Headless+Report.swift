@@ -56,14 +56,25 @@ extension Headless {
       view, guide: guide, of: tree, in: transition.environment, measuring: measurer, options: options)
     for explanation in explanations {
       lines.append("\(id) \(explanation.quantity.rawValue) = \(explanation.value.shortText)")
-      for reason in explanation.reasons {
-        let place = document.place(of: reason.tag).map { "  (\($0.text))" } ?? ""
-        let priority = reason.priority == LayoutPriority.required ? "" : " @\(reason.priority.shortText)"
-        lines.append("    \(reason.text)\(priority)\(place)")
-      }
+      lines += explanation.reasons.map { "    " + line($0, in: document) }
       if explanation.reasons.isEmpty { lines.append("    nothing: it is ambiguous") }
+      lines += explanation.inactive.compactMap { reason in
+        reason.violation.map { "    gave way, by \($0.shortText) pt: " + line(reason, in: document) }
+      }
+    }
+    if !tree.behaviors.isEmpty, let rounds = explanations.first?.rounds {
+      lines.append("the behaviours settled in \(rounds) \(rounds == 1 ? "round" : "rounds")")
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// `image.top == root.top @750  (header.json:38:15)`.
+  private static func line(_ reason: Explanation.Reason, in document: LoadedDocument) -> String {
+    let place = document.place(of: reason.tag).map { "  (\($0.text))" } ?? ""
+    // The document's own constraints name theirs.
+    let isNamed = reason.constraint != nil || reason.priority == LayoutPriority.required
+    let priority = isNamed ? "" : " @\(reason.priority.shortText)"
+    return "\(reason.text)\(priority)\(place)"
   }
 
   /// systemLayoutSizeFitting of a layout's root in the last environment of a transition: text, or JSON with `fittingSize`.

@@ -46,12 +46,15 @@ package struct LayoutFixes: Sendable {
       didSet { tally = checked.tally }
     }
     private(set) var tally: FindingTally
+    var document: LoadedDocument
+    /// What it shows; nil before somebody asks.
+    var sights: LayoutSights?
     var files: [String: [UInt8]]
     /// The layout's own spelling of each file.
     var paths: [String: String]
 
     init(_ load: @escaping Loading, _ document: LoadedDocument, _ checked: CheckedDocument) {
-      (self.load, self.checked, tally) = (load, checked, checked.tally)
+      (self.load, self.checked, tally, self.document) = (load, checked, checked.tally, document)
       (files, paths) = ([:], [:])
       for (path, file) in document.files {
         let key = FileTexts.key(of: path)
@@ -104,14 +107,21 @@ package struct LayoutFixes: Sendable {
   /// The layouts with their remaining findings, in the order of addition.
   package var documents: [CheckedDocument] { layouts.map(\.checked) }
 
-  /// Keeps only the proved fix of each finding, and changes nothing else.
-  package mutating func prove() async {
+  /// The files that the fixes of a document would edit, as keys of `FileTexts`. Whoever uses one of them is needed to prove
+  /// these fixes.
+  package static func files(editedBy document: CheckedDocument) -> Set<String> {
+    Set(document.offers.flatMap { edits(of: $0.fix).map(\.path) })
+  }
+
+  /// Marks the proved fix of each finding, and changes nothing else.
+  /// - Parameter keepsUnproved: whether the others stay, unmarked.
+  package mutating func prove(keepsUnproved: Bool = false) async {
     let found = layouts
     let proved = await round().map(\.edits)
     layouts = found
     for index in layouts.indices {
       layouts[index].checked.updateFixes { fix in
-        guard proved.contains(Self.edits(of: fix)) else { return nil }
+        guard proved.contains(Self.edits(of: fix)) else { return keepsUnproved ? fix : nil }
         var fix = fix
         fix.isProved = true
         return fix
@@ -138,6 +148,7 @@ package struct LayoutFixes: Sendable {
         (refusals, refusalsAreOld) = ([:], false)
       } else {
         texts = edited(by: proved) ?? texts
+        await answerAgain(layoutsUsing(proved.flatMap(\.edits)))
         refusalsAreOld = !refusals.isEmpty
       }
     }
@@ -152,6 +163,17 @@ package struct LayoutFixes: Sendable {
       let layout = found.first { $0.files[key] != nil }
       guard let layout, let before = layout.files[key], let after = texts[key], before != after else { return nil }
       return Change(path: layout.paths[key] ?? key, before: before, after: after)
+    }
+  }
+
+  /// What is left of the findings may have another answer.
+  private mutating func answerAgain(_ changed: [Int]) async {
+    for index in changed where !check.isInterrupted() {
+      let (load, texts, root) = (layouts[index].load, texts, layouts[index].checked.root)
+      let document = load(texts)
+      var checked = await check.check(document, load: { load(texts.replaced(by: $0)) })
+      checked.root = root
+      (layouts[index].checked, layouts[index].document) = (checked, document)
     }
   }
 
@@ -271,14 +293,32 @@ package struct LayoutFixes: Sendable {
       if check.isInterrupted() { return "the run was interrupted" }
       let claims = candidates.flatMap(\.claims).filter { $0.layout == index }.map(\.key)
       if let problem = Self.problem(claims, before: layout, after: checked) { return problem }
-      after.append((index, Layout(layout.load, document, checked)))
+      var next = Layout(layout.load, document, checked)
+      if let problem = await loss(claims, at: index, in: &next) { return problem }
+      after.append((index, next))
     }
     for (index, layout) in after {
       // Its edits refer to the text before the round; the next round finds new ones.
       layouts[index].checked = layout.checked
+      (layouts[index].document, layouts[index].sights) = (layout.document, layout.sights)
       layouts[index].files.merge(layout.files) { before, _ in before }
     }
     return nil
+  }
+
+  /// What a layout would no longer show, or what would move although no finding is about it.
+  private mutating func loss(
+    _ claims: [FindingTally.Key], at index: Int, in next: inout Layout
+  ) async -> String? {
+    if layouts[index].sights == nil { layouts[index].sights = await check.sights(of: layouts[index].document) }
+    next.sights = await check.sights(of: next.document)
+    guard let before = layouts[index].sights, let after = next.sights else { return nil }
+    var subjects: [Int: Set<String>] = [:]
+    for claim in claims {
+      guard let environment = claim.environment else { continue }
+      subjects[environment, default: []].formUnion([claim.view].compactMap { $0 })
+    }
+    return before.loss(in: after, subjects: subjects)
   }
 
   /// Whether edits leave JSON that was JSON: one may remove the last element of a list to which another appends.

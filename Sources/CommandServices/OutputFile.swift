@@ -13,12 +13,12 @@ package enum OutputFile {
   package struct Original: Sendable {
     package let bytes: [UInt8]
     private let path: String
-    private let stamp: FileStamp
+    private let hash: UInt64
 
     /// Reads up to 64 MiB.
     package init(reading path: String) throws(Headless.Unreadable) {
       let contents = try Headless.contents(of: path)
-      (bytes, stamp, self.path) = (contents.bytes, contents.stamp, path)
+      (bytes, hash, self.path) = (contents.bytes, contents.hash, path)
     }
 
     /// Replaces the text, unless the file was saved in the meantime.
@@ -26,7 +26,7 @@ package enum OutputFile {
 
     package func replace(with bytes: [UInt8]) throws(Unwritable) {
       try OutputFile.describing(path) { () throws(WriteProblem) in
-        try FileWriter.write(bytes, to: FilePath(path), ifUnchangedSince: stamp)
+        try FileWriter.write(bytes, to: FilePath(path), ifHashIs: hash)
       }
     }
   }

@@ -33,7 +33,8 @@ package struct ContactSheet {
     svg.begin(
       "svg",
       [
-        "xmlns": "http://www.w3.org/2000/svg", "width": width.shortText, "height": height.shortText,
+        "xmlns": SVGWriter.namespace, "xmlns:xlink": SVGWriter.linkNamespace, "width": width.shortText,
+        "height": height.shortText,
         "viewBox": "0 0 \(width.shortText) \(height.shortText)",
       ])
     svg.element("title", [:], text: title)

@@ -147,12 +147,7 @@ extension ScreenCanvas {
     guard frame.width > 0, frame.height > 0 else { return }
     if let hash = image.imageHash, let data = options.images?(hash) {
       let placed = Self.place(image, in: frame)
-      svg.element(
-        "image",
-        [
-          "x": placed.rect.x.shortText, "y": placed.rect.y.shortText, "width": placed.rect.width.shortText,
-          "height": placed.rect.height.shortText, "preserveAspectRatio": placed.fit, "href": data,
-        ])
+      svg.image(data, at: placed.rect, fit: placed.fit)
       return
     }
     guard image.file != nil || image.symbol != nil || image.imageSize != nil else { return }

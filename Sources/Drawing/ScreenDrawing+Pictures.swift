@@ -29,7 +29,7 @@ extension ScreenDrawing.Options {
     images = { sources[$0] }
   }
 
-  private static func dataURI(_ bytes: [UInt8]) -> String {
+  static func dataURI(_ bytes: [UInt8]) -> String {
     let type = bytes.starts(with: [0xFF, 0xD8]) ? "image/jpeg" : "image/png"
     return "data:\(type);base64,\(base64(bytes))"
   }

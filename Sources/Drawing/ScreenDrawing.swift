@@ -19,15 +19,27 @@ package struct ScreenDrawing {
     package init() {}
   }
 
-  /// A run of text as a path.
+  /// A run of text as a path, and as pictures where its font has pictures.
   package struct Outline: Hashable, Sendable {
+    /// A glyph as a picture, such as an emoji. Its place is in points, y down, from the run's origin.
+    package struct Picture: Hashable, Sendable {
+      package var place: Rect
+      package var bytes: [UInt8]
+      package init(place: Rect, bytes: [UInt8]) {
+        self.place = place
+        self.bytes = bytes
+      }
+    }
+
     /// SVG path data, the origin at the run's left end on the baseline.
     package var path: String
     /// Points.
     package var width: Double
-    package init(path: String, width: Double) {
+    package var pictures: [Picture]
+    package init(path: String, width: Double, pictures: [Picture] = []) {
       self.path = path
       self.width = width
+      self.pictures = pictures
     }
   }
 
@@ -41,7 +53,8 @@ package struct ScreenDrawing {
     svg.group(
       "svg",
       [
-        "xmlns": "http://www.w3.org/2000/svg", "width": size.width.shortText, "height": size.height.shortText,
+        "xmlns": SVGWriter.namespace, "xmlns:xlink": SVGWriter.linkNamespace, "width": size.width.shortText,
+        "height": size.height.shortText,
         "viewBox": "0 0 \(size.width.shortText) \(size.height.shortText)",
       ]
     ) { svg in
@@ -134,16 +147,9 @@ struct ScreenCanvas {
     let isThrown = shadow.opacity > 0 && !result.tree.views[index].clipsContent
     if isThrown {
       let id = "\(prefix)shadow-\(index)"
-      let color = Paint(shadow.color ?? Color("#000000"), in: style)
-      svg.group("filter", ["id": id, "x": "-50%", "y": "-50%", "width": "200%", "height": "200%"]) { svg in
-        svg.element(
-          "feDropShadow",
-          [
-            "dx": shadow.offset.width.shortText, "dy": shadow.offset.height.shortText,
-            "stdDeviation": shadow.radius.shortText, "flood-color": color.color,
-            "flood-opacity": shadow.opacity.shortText,
-          ])
-      }
+      svg.shadow(
+        id: id, of: frame, offset: shadow.offset, blur: shadow.radius,
+        Paint(shadow.color ?? Color("#000000"), in: style), opacity: shadow.opacity)
       svg.begin("g", ["filter": "url(#\(id))"])
     }
     svg.rect(

@@ -261,6 +261,9 @@ extension FileWatcher {
     var directories: Set<PathKey> = []
     for entry in entries {
       tellUnspeakable(entry.name, in: path)
+      if isStarting, entry.name.text.hasPrefix(FileWriter.temporaryPrefix) {
+        batch.leftovers.append(path.appending(entry.name).filePath)
+      }
       switch entry.kind {
       case .directory where !options.rules.skips(directory: entry.name): directories.insert(entry.name)
       case .directory: break

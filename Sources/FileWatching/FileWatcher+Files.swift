@@ -30,16 +30,23 @@ extension FileWatcher {
 
   /// Handles a signal for a name in a watched directory.
   private func heed(_ signal: WatchTree.FileSignal, _ entry: WatchTree.Entry, now: Instant) {
+    let isGone = (signal == .removed || signal == .cameAndWent) && !isStillThere(entry)
+    let signal = signal == .cameAndWent ? isGone ? .removed : .completed : signal
     var own: PathKey?
     if tree.nodes[entry.directory]?.role != .anchor {
       if options.rules.isLayout(entry.name) {
         own = tree.path(of: entry.directory)?.appending(entry.name)
         tree.insert(file: entry.name, in: entry.directory)
-        if let own { signal == .removed ? unlist(own, now: now) : heed(signal, own, isListed: true, now: now) }
+        if let own { isGone ? unlist(own, now: now) : heed(signal, own, isListed: true, now: now) }
       }
       heed(signal, other: entry, now: now)
     }
     tellDependents(of: entry, signal, except: own, now: now)
+  }
+
+  private func isStillThere(_ entry: WatchTree.Entry) -> Bool {
+    guard let directory = tree.realPath(of: entry.directory) else { return false }
+    return (try? FileSystem.stamp(of: directory.appending(entry.name), followingLinks: false)) != nil
   }
 
   /// Handles a signal for any other name. It may be a link to a directory: events for links do not say what they lead
@@ -52,13 +59,13 @@ extension FileWatcher {
     case .created, .completed:
       tellUnspeakable(entry.name, in: tree.path(of: entry.directory))
       examine(entry, isDeep: true, now: now)
-    case .touched, .opened, .completedAndOpened: break
+    case .touched, .opened, .completedAndOpened, .cameAndWent: break
     }
   }
 
   func heed(_ signal: WatchTree.FileSignal, _ path: PathKey, isListed: Bool = false, now: Instant) {
     switch signal {
-    case .removed:
+    case .removed, .cameAndWent:
       if followed[path]?.owesRemoval == true { debouncer.removed(path, now: now) } else { forget(path) }
     case .created:
       // A link, symbolic or hard, is complete as soon as it has a name; a new file is complete at its close.

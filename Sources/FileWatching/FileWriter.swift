@@ -6,7 +6,7 @@ package import SystemPackage
 ///
 /// The new text goes to a temporary file in the same folder, reaches the disk, and then takes over the name in one
 /// step. After a full disk, a kill or a power cut the file holds the whole old text or the whole new one. A kill can
-/// leave the temporary file behind; its name, `.livelayout-…`, is hidden and not a layout's.
+/// leave the temporary file behind (`FileLeftover`); its name, `.livelayout-…`, is hidden and not a layout's.
 ///
 /// A symbolic link stays, and the file that it points to is replaced. The new file keeps the mode, the group, the owner
 /// (which only root can give to a file) and the extended attributes of the old one. Other hard links keep the old text:
@@ -16,22 +16,31 @@ package enum FileWriter {
 
   /// Replaces a file or creates it. A new file is readable by all, as far as the umask allows.
   /// - Parameters:
-  ///   - read: the contents that the text is based on. A file that has changed since this read is not replaced.
+  ///   - hash: the `contentHash` of the text that the new one is based on. A file with any other text at the moment of
+  ///     the replacement is not replaced (`FileExchange`), and `WriteProblem.changed` is thrown.
   ///   - syncsNew: if false, a new file is not synced to the disk. A sync takes milliseconds, and after a power cut the
   ///     file can be made again.
   package static func write(
-    _ bytes: [UInt8], to path: FilePath, ifUnchangedSince read: FileStamp? = nil, syncsNew: Bool = true,
+    _ bytes: [UInt8], to path: FilePath, ifHashIs hash: UInt64? = nil, syncsNew: Bool = true,
     calls: WriteCalls = WriteCalls()
   ) throws(WriteProblem) {
-    try write(to: path, ifUnchangedSince: read, syncsNew: syncsNew, calls: calls) { file throws(WriteProblem) in
+    let versions = hash.map { Versions(old: $0, new: contentHash(bytes)) }
+    try write(to: path, versions, syncsNew: syncsNew, calls: calls) { file throws(WriteProblem) in
       try calls.writeAll(bytes, to: file)
     }
   }
 
   /// The same for bytes that another party, such as another program, writes to the descriptor.
   package static func write(
-    to path: FilePath, ifUnchangedSince read: FileStamp? = nil, syncsNew: Bool = true,
-    calls: WriteCalls = WriteCalls(), filling fill: (FileDescriptor) throws(WriteProblem) -> Void
+    to path: FilePath, syncsNew: Bool = true, calls: WriteCalls = WriteCalls(),
+    filling fill: (FileDescriptor) throws(WriteProblem) -> Void
+  ) throws(WriteProblem) {
+    try write(to: path, nil, syncsNew: syncsNew, calls: calls, filling: fill)
+  }
+
+  private static func write(
+    to path: FilePath, _ versions: Versions?, syncsNew: Bool, calls: WriteCalls,
+    filling fill: (FileDescriptor) throws(WriteProblem) -> Void
   ) throws(WriteProblem) {
     switch try destination(of: PathKey(path)) {
     case .descriptor(let open): try fill(open)
@@ -40,9 +49,15 @@ package enum FileWriter {
       defer { try? file.close() }
       try fill(file)
     case .file(let place, let old):
-      if let read, old.map({ FileStamp($0).isSame(as: read) }) != true { throw .changed }
-      try replace(place, old, isSynced: old != nil || syncsNew, calls, fill)
+      if versions != nil, old == nil { throw .changed }
+      try replace(place, old, versions, isSynced: old != nil || syncsNew, calls, fill)
     }
+  }
+
+  /// The hashes of the text that may be replaced, and of the new one.
+  private struct Versions {
+    var old: UInt64
+    var new: UInt64
   }
 
   // MARK: Destination
@@ -85,22 +100,19 @@ package enum FileWriter {
   // MARK: Replacing
 
   private static func replace(
-    _ place: PathKey, _ old: Stat?, isSynced: Bool, _ calls: WriteCalls,
+    _ place: PathKey, _ old: Stat?, _ versions: Versions?, isSynced: Bool, _ calls: WriteCalls,
     _ fill: (FileDescriptor) throws(WriteProblem) -> Void
   ) throws(WriteProblem) {
     // A rename needs permission only for the folder, so check the file's own permission.
     if old != nil, let problem = unwritable(place) { throw .io(problem) }
-    let folder = place.parent.isEmpty ? PathKey(".") : place.parent
-    var random = SystemRandomNumberGenerator()
-    let temporary = folder.appending(PathKey(temporaryPrefix + String(random.next() as UInt64, radix: 16)))
-    let file: FileDescriptor
-    do throws(WriteProblem) {
-      // Other users must not read a secret while it is being written.
-      file = try calls.open(
-        temporary, options: [.create, .exclusiveCreate, .closeOnExec], mode: old == nil ? 0o644 : 0o600)
-    } catch .io(let code) {
-      throw .folder(folder.filePath, code)
+    let exchange = try versions.map { versions throws(WriteProblem) in
+      try FileExchange(place, expecting: versions.old, calls)
     }
+    let folder = place.parent.isEmpty ? PathKey(".") : place.parent
+    let (file, temporary) = try makeTemporary(in: folder, isNew: old == nil, calls)
+    // The lock tells `FileLeftover` that the file is in use.
+    let lock = try? file.duplicate()
+    defer { try? lock?.close() }
     do throws(WriteProblem) {
       do throws(WriteProblem) {
         try fill(file)
@@ -110,13 +122,36 @@ package enum FileWriter {
         try? file.close()
         throw error
       }
+      let new = FileLook(identity: FileLook.stamp(of: file)?.identity, hash: versions?.new)
       try calls.make(.close) { Glibc.close(file.rawValue) }
-      try calls.make(.rename) { rename(temporary, to: place) }
+      if let versions, let exchange {
+        let aside = FileLeftover.name(temporary, old: versions.old, new: versions.new)
+        try calls.make(.rename) { rename(temporary, to: aside) }
+        try exchange.run(new, at: aside)
+      } else {
+        try calls.make(.rename) { rename(temporary, to: place) }
+      }
     } catch {
-      remove(temporary)
+      FileExchange.remove(temporary)
       throw error
     }
     if isSynced { try syncFolder(folder, calls) }
+  }
+
+  private static func makeTemporary(
+    in folder: PathKey, isNew: Bool, _ calls: WriteCalls
+  ) throws(WriteProblem) -> (FileDescriptor, PathKey) {
+    var random = SystemRandomNumberGenerator()
+    let temporary = folder.appending(PathKey(temporaryPrefix + String(random.next() as UInt64, radix: 16)))
+    do throws(WriteProblem) {
+      // Other users must not read a secret while it is being written.
+      let file = try calls.open(
+        temporary, options: [.create, .exclusiveCreate, .closeOnExec], mode: isNew ? 0o644 : 0o600)
+      _ = FileLock.isFree(file)
+      return (file, temporary)
+    } catch .io(let code) {
+      throw .folder(folder.filePath, code)
+    }
   }
 
   private static func keepRights(
@@ -160,10 +195,6 @@ package enum FileWriter {
     unsafe old.withCString { old in unsafe new.withCString { new in unsafe Glibc.rename(old, new) } }
   }
 
-  private static func remove(_ place: PathKey) {
-    _ = unsafe place.withCString { name in unsafe unlink(name) }
-  }
-
   /// The attribute that holds a file's access control list.
   private static let accessList = "system.posix_acl_access"
 
@@ -201,7 +232,7 @@ package enum FileWriter {
 
 /// One step of a write.
 package enum WriteCall: Sendable, Hashable {
-  case open, write, owner, mode, attribute, sync, close, rename, syncFolder
+  case open, write, owner, mode, attribute, sync, close, rename, lease, exchange, syncFolder
 }
 
 /// The calls to the kernel. A test can make them fail.
@@ -210,10 +241,12 @@ package struct WriteCalls: Sendable {
   package var willMake: @Sendable (WriteCall) throws(Errno) -> Void = { _ throws(Errno) in }
   /// The most bytes passed to the kernel in one call.
   package var largestPiece = 1 << 20
+  /// How long to wait for another process that replaces the same file, in milliseconds.
+  package var lockPatience = 2000
 
   package init() {}
 
-  fileprivate func make(_ call: WriteCall, _ body: () -> CInt) throws(WriteProblem) {
+  func make(_ call: WriteCall, _ body: () -> CInt) throws(WriteProblem) {
     do throws(Errno) {
       try willMake(call)
       while body() == -1 {
@@ -262,6 +295,8 @@ package enum WriteProblem: Error, Sendable, Hashable, CustomStringConvertible {
   /// A file of this folder could not be created.
   case folder(FilePath, Errno)
   case changed
+  /// Another process is replacing the file, for seconds.
+  case locked
   /// The code that fills the file failed, for this reason.
   case unfilled(String)
   case io(Errno)
@@ -272,6 +307,7 @@ package enum WriteProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case .linkLoop: "it is a symbolic link that leads back to itself"
     case .folder(let folder, let code): "no file can be created in \(folder): \(code)"
     case .changed: "somebody changed it in the meantime; nothing was written"
+    case .locked: "another program holds a lock on it; nothing was written"
     case .unfilled(let why): why
     case .io(let code): "\(code)"
     }

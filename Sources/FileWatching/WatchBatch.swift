@@ -11,6 +11,8 @@ package struct WatchBatch: Sendable, Equatable {
   /// Watched roots that have been missing for longer than the grace; each is reported once until it is back.
   package var missingRoots: [FilePath] = []
   package var returnedRoots: [FilePath] = []
+  /// Files with the name of a write's temporary file that were there at the start (`FileLeftover`).
+  package var leftovers: [FilePath] = []
   package var notes: [WatchNote] = []
 
   package init() {}

@@ -64,11 +64,14 @@ package struct WatchTree: Sendable {
     /// Complete, and written again since.
     case completedAndOpened
     case removed
+    /// Complete, and removed since. Two files that change places report this for one of them, whose name is still there.
+    case cameAndWent
 
     /// Combines this signal with the next one for the same file.
     func then(_ next: FileSignal) -> FileSignal {
       switch (self, next) {
-      case (_, .removed), (_, .created), (_, .completed), (_, .completedAndOpened): next
+      case (.completed, .removed), (.completedAndOpened, .removed): .cameAndWent
+      case (_, .removed), (_, .cameAndWent), (_, .created), (_, .completed), (_, .completedAndOpened): next
       case (.completed, .opened): .completedAndOpened
       case (.touched, .opened): .opened
       // A write to a file whose name is gone, or whose close is awaited anyway.

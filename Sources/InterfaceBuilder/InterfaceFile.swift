@@ -138,6 +138,11 @@ private struct SceneFinder {
     for object in objects.children {
       if let view = object.child(key: "view"), ViewElement.isView(view) {
         add(view, .controller, name: Self.name(ofController: object), objects, controller: object)
+        for key in ["navigationItem", "toolbarItems"] {
+          for item in object.children.filter({ $0.name == key || $0.key == key }).flatMap(ViewElement.viewsInItems) {
+            add(item, .view, name: Self.name(of: item) ?? item.key ?? item.name, objects)
+          }
+        }
       } else if ViewElement.isView(object), object.key == nil {
         let kind: InterfaceScene.Kind = ViewElement.isCell(object) ? .cell : .view
         add(object, kind, name: Self.name(of: object) ?? fileName, objects)
@@ -239,9 +244,16 @@ enum ViewElement {
         views += child.children.filter(isView)
       } else if child.key == "contentView" || child.name == "tableViewCellContentView" {
         views.append(child)
+      } else if child.name == "items" {
+        views += viewsInItems(of: child)
       }
     }
     return views
+  }
+
+  /// The title views and custom views of a bar's items.
+  static func viewsInItems(of holder: XMLElement) -> [XMLElement] {
+    holder.children.flatMap { isView($0) ? [$0] : viewsInItems(of: $0) }
   }
 
   /// Frame minus alignment rectangle of controls, as every stored frame of them has it.

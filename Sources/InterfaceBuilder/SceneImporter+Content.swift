@@ -76,7 +76,8 @@ extension SceneImporter {
 
   private func setSearchBar(_ element: XMLElement, _ builder: inout ObjectBuilder) {
     builder.set("placeholder", element["placeholder"], at: element.attribute("placeholder")?.range)
-    let titles = element.child(key: "scopeButtonTitles")?.children.map(\.text) ?? []
+    let titles =
+      (element.child("scopeButtonTitles") ?? element.child(key: "scopeButtonTitles"))?.children.map(\.text) ?? []
     if element.bool("showsScopeBar") == true, !titles.isEmpty { builder.set("scopeButtonTitles", titles) }
   }
 
@@ -91,7 +92,7 @@ extension SceneImporter {
     }
   }
 
-  private func setTextLooks(of element: XMLElement, _ builder: inout ObjectBuilder) {
+  private mutating func setTextLooks(of element: XMLElement, _ builder: inout ObjectBuilder) {
     let alignments = ["left", "center", "right", "justified", "natural"]
     if let alignment = element["textAlignment"], alignments.contains(alignment), alignment != "natural" {
       builder.set("textAlignment", alignment, at: element.attribute("textAlignment")?.range)
@@ -243,6 +244,7 @@ extension SceneImporter {
       builder.set("symbol", attribute.value, at: attribute.range)
       return
     }
+    builder.set("asset", attribute.value, at: attribute.range)
     guard let image = file.resources["image \(attribute.value)"], let width = image.number("width"),
       let height = image.number("height")
     else {
@@ -326,12 +328,16 @@ extension SceneImporter {
       setIndex("currentPage", of: element, from: 0, &builder)
     case "navigationBar":
       let item = element.child("items")?.children.first
+      if element.bool("largeTitles") == true, item?["largeTitleDisplayMode"] != "never" {
+        builder.set("large", true, at: element.attribute("largeTitles")?.range)
+      }
       builder.set("title", item?["title"], at: item?.attribute("title")?.range)
       builder.set("prompt", item?["prompt"], at: item?.attribute("prompt")?.range)
     default:
       let items = element.child("items")?.children ?? []
-      let titles = items.filter { !["flexibleSpace", "fixedSpace"].contains($0["systemItem"] ?? "") }
-        .map { $0["title"] ?? $0["systemItem"] ?? "" }
+      let titles = items.filter {
+        !["flexibleSpace", "fixedSpace"].contains($0["systemItem"] ?? "") && ViewElement.viewsInItems(of: $0).isEmpty
+      }.map { $0["title"] ?? $0["systemItem"] ?? "" }
       builder.set("items", titles, at: element.child("items")?.range)
     }
   }

@@ -58,6 +58,11 @@ extension SceneImporter {
     case 1..<14_000: 11
     case 14_000..<15_000: 12
     case 15_000..<17_000: 13
+    case 17_000..<19_000: 14
+    case 19_000..<21_000: 15
+    case 21_000..<22_000: 16
+    case 22_000..<23_000: 17
+    case 23_000..<24_000: 18
     case 24_000..<30_000: 26
     default: nil
     }
@@ -139,14 +144,13 @@ extension SceneImporter {
     }
   }
 
-  /// What stands in the bars around the scene, of which only titles are imported.
+  /// The views in the bars around the scene, which are layouts of their own.
   mutating func warnOfBarViews() {
-    guard let item = scene.controller?.child("navigationItem") else { return }
-    for child in item.children {
-      if ViewElement.isView(child) {
-        warn("the \(child.key ?? child.name) of the navigation bar is not imported", child)
-      } else if child.name == "barButtonItem", let view = child.children.first(where: ViewElement.isView) {
-        warn("the view of this bar button item is not imported", view)
+    for item in scene.controller?.children ?? []
+    where item.name == "navigationItem" || item.key == "toolbarItems" {
+      for view in ViewElement.viewsInItems(of: item) {
+        let name = file.scene(of: view)?.name ?? view.name
+        warn("the \(view.key ?? view.name) in the bar is imported as the layout '\(name)'", view)
       }
     }
   }
@@ -274,6 +278,10 @@ extension SceneImporter {
       case "left", "leading": margins.left = points
       default: margins.right = points
       }
+    }
+    // A view controller's view keeps the system's minimum at its sides.
+    if scene.kind == .controller, scene.root.bool("viewRespectsSystemMinimumLayoutMargins") != false {
+      (margins.left, margins.right) = (max(margins.left, side), max(margins.right, side))
     }
     return margins
   }

@@ -45,7 +45,9 @@ extension SceneImporter {
       var run = ObjectBuilder(at: fragment.tag)
       run.set("text", fragment["content"] ?? content.map(Self.text) ?? "", at: fragment.attribute("content")?.range)
       let attributes = fragment.child("attributes")
-      if let font = attributes?.children.first(where: { $0.name == "font" }) {
+      warnOfAttributes(attributes)
+      let fonts = attributes?.children.filter { $0.name == "font" } ?? []
+      if let font = fonts.first(where: { $0.key == "NSFont" }) ?? fonts.first {
         if let node = self.font(font, usual: nil) { run.set("font", node) }
         if let name = Self.foreignName(of: font) { foreignFont = (name, font, attributed.children.count > 1) }
       }
@@ -57,6 +59,16 @@ extension SceneImporter {
     }
     if runs.isEmpty { return }
     builder.set(key, JSONNode(.array(runs), range: attributed.range))
+  }
+
+  /// Attributes of a run that a layout has no word for.
+  private mutating func warnOfAttributes(_ attributes: XMLElement?) {
+    let known: Set = ["NSFont", "NSOriginalFont", "NSColor", "NSParagraphStyle"]
+    for attribute in attributes?.children ?? [] {
+      guard let key = attribute.key, !known.contains(key), attribute.name != "paragraphStyle" else { continue }
+      let changesFrames = ["NSKern", "NSBaselineOffset", "NSExpansion", "NSAttachment"].contains(key)
+      warn("the text's attribute '\(key)' is not imported", attribute, changesFrames: changesFrames)
+    }
   }
 
   /// - Parameter isSaid: whether the view can say it: a text has one paragraph style.
@@ -153,25 +165,42 @@ extension SceneImporter {
 
   // MARK: Colours
 
-  /// `#rrggbb`, or UIKit's name; nil for what has no colour of its own.
-  func color(_ color: XMLElement) -> String? {
+  /// `#rrggbb`, or UIKit's name; nil for what has no colour of its own, with a warning where it names one.
+  mutating func color(_ color: XMLElement) -> String? {
     guard color.name == "color" else { return nil }
+    if let found = value(of: color) { return found }
+    let name = ["name", "systemColor", "cocoaTouchSystemColor", "patternImage"].compactMap { color[$0] }.first
+    let isPattern = color["colorSpace"] == "pattern" || color["patternImage"] != nil || color.child("image") != nil
+    warn(
+      isPattern
+        ? "the pattern of \(name.map { "'\($0)'" } ?? "this colour") is not imported"
+        : "the colour \(name.map { "'\($0)'" } ?? "") is not imported: its components are not in this file", color)
+    return nil
+  }
+
+  private func value(of color: XMLElement) -> String? {
     if let name = color["systemColor"] ?? color["cocoaTouchSystemColor"] {
-      let word = name.hasSuffix("Color") ? String(name.dropLast(5)) : name
-      let others = [
-        "darkText": "darkText", "lightText": "lightText", "groupTableViewBackground": "systemGroupedBackground",
-        "tableCellGroupedBackground": "secondarySystemGroupedBackground",
-        "systemBackground": "systemBackground",
-      ]
-      let known = others[word] ?? word
-      return Self.colorNames.contains(known) ? known : resourceColor("systemColor", name)
+      return Self.colorName(name) ?? resourceColor("systemColor", name)
     }
-    if let name = color["name"] { return resourceColor("namedColor", name) }
-    return Self.components(of: color)
+    guard let name = color["name"] else { return Self.components(of: color) }
+    // A catalogue's colour, or in an attributed string one of the system's.
+    return resourceColor("namedColor", name) ?? Self.colorName(name) ?? Self.components(of: color)
+  }
+
+  private static func colorName(_ name: String) -> String? {
+    let word = name.hasSuffix("Color") ? String(name.dropLast(5)) : name
+    let others = [
+      "groupTableViewBackground": "systemGroupedBackground", "text": "label",
+      "tableCellGroupedBackground": "secondarySystemGroupedBackground",
+    ]
+    let known = others[word] ?? word
+    return colorNames.contains(known) ? known : nil
   }
 
   private func resourceColor(_ kind: String, _ name: String) -> String? {
-    file.resources["\(kind) \(name)"]?.child("color").flatMap(Self.components)
+    file.resources["\(kind) \(name)"]?.child("color").flatMap { color in
+      Self.components(of: color) ?? color["systemColor"].flatMap(Self.colorName)
+    }
   }
 
   private static func components(of color: XMLElement) -> String? {
@@ -180,6 +209,8 @@ extension SceneImporter {
       channels = [white, white, white]
     } else if let red = color.number("red"), let green = color.number("green"), let blue = color.number("blue") {
       channels = [red, green, blue]
+    } else if let inks = inks(of: color) {
+      channels = inks
     } else {
       return nil
     }
@@ -191,6 +222,13 @@ extension SceneImporter {
         let byte = Int((min(max(channel, 0), 1) * 255).rounded())
         return (byte < 16 ? "0" : "") + String(byte, radix: 16)
       }.joined()
+  }
+
+  /// A CMYK colour without a colour profile, as red, green and blue.
+  private static func inks(of color: XMLElement) -> [Double]? {
+    let inks = ["cyan", "magenta", "yellow"].compactMap { color.number($0) }
+    guard inks.count == 3, let black = color.number("black") else { return nil }
+    return inks.map { (1 - min(max($0, 0), 1)) * (1 - min(max(black, 0), 1)) }
   }
 
   private static let colorNames: Set = [

@@ -77,7 +77,9 @@ extension SceneImporter {
         if let color { builder.set("borderColor", color, at: attribute.range) }
       case "layer.masksToBounds", "masksToBounds":
         if attribute.bool("value") != false { builder.set("clipsToBounds", true, at: attribute.range) }
-      case "accessibilityIdentifier", "accessibilityElementsHidden": break
+      case "accessibilityIdentifier":
+        let text = attribute["value"] ?? attribute.child(key: "value").map { $0["value"] ?? $0.text }
+        builder.set("accessibilityIdentifier", text, at: attribute.range)
       case let path: warn("the runtime attribute '\(path)' is not imported", attribute)
       }
     }
@@ -100,7 +102,8 @@ extension SceneImporter {
     "dataDetectorType", "layoutGuides", "barButtonItem", "contentRect", "font", "view", "image", "customFonts",
     "backgroundConfiguration", "listContentConfiguration", "audiovisualMediaTypes", "customSpacing",
     "dataDetectorTypes",
-    "pullToDismiss", "offsetWrapper", "accessibilityCustomActions", "collectionReusableView", "tableViewSection",
+    "scopeButtonTitles", "keyboardLayoutGuide", "userGuides", "pullToDismiss", "offsetWrapper",
+    "accessibilityCustomActions", "collectionReusableView", "tableViewSection",
   ]
 
   /// Whether a view inside an element is one of its subviews, or a part that is a layout of its own.

@@ -113,9 +113,9 @@ extension SceneImporter {
     for (key, property) in [("backgroundColor", "backgroundColor"), ("tintColor", "tintColor")] {
       if let color = element.child(key: key) { builder.set(property, self.color(color), at: color.range) }
     }
-    if let label = element.child(key: "accessibilityConfiguration")?["label"], !label.isEmpty {
-      builder.set("accessibilityLabel", label, at: element.child(key: "accessibilityConfiguration")?.range)
-    }
+    setAccessibility(of: element, &builder)
+    setInputTraits(of: element, type, &builder)
+    setActions(of: element, type, &builder)
   }
 
   private func setPriorities(of element: XMLElement, _ type: String, _ builder: inout ObjectBuilder) {
@@ -157,8 +157,8 @@ extension SceneImporter {
     if setSystemPlace(of: entry, in: parent, &builder) { return }
     let isArranged = parent.element.name == "stackView"
     let usesConstraints = element.bool("translatesAutoresizingMaskIntoConstraints") == false
-    if isArranged || usesConstraints && !isFixed { return }
     let isContent = element.key == "contentView" && ViewElement.isCell(parent.element)
+    if isArranged || usesConstraints && !isFixed && !isContent { return }
     let place = element.child(key: "frame")?.range
     builder.setObject("autoresizing", at: place) { autoresizing in
       var mask = isFixed ? [] : Self.mask(of: element.child(key: "autoresizingMask"))
@@ -241,13 +241,17 @@ extension SceneImporter {
     of entry: SceneIndex.Entry, _ explicit: [(edge: String, points: Double)], _ builder: inout ObjectBuilder
   ) {
     let isWide = viewport.width >= Self.wideScreen
+    let preserves = entry.element.bool("preservesSuperviewLayoutMargins") == true
     let (side, sideElsewhere) = (Self.sideMargin(isWide: isWide), Self.sideMargin(isWide: !isWide))
     // An edge that is the system's has another number on screens of the other kind.
     let margins = Self.edges.map { word, edge in
       let direction = word == "left" ? "leading" : word == "right" ? "trailing" : word
       let own = explicit.first { $0.edge == word || $0.edge == direction }?.points
       let isSide = word == "left" || word == "right"
-      let points = insets.margin(of: entry.key, edge) ?? own ?? (isSide ? side : 11)
+      let system = isSide ? side : Self.cellMargin
+      // A content view that preserves the cell's margins, which are the system's, has at least those.
+      let least = preserves ? own.map { max($0, system) } : own
+      let points = insets.margin(of: entry.key, edge) ?? least ?? system
       let isSystems = isSide && points == side && own != side
       return (word: word, points: points, elsewhere: isSystems ? sideElsewhere : points)
     }
@@ -266,6 +270,8 @@ extension SceneImporter {
     builder.set("variations", JSONNode(.array([variation.node()]), range: entry.element.tag))
   }
 
+  /// The system's margin above and below a cell's content.
+  private static let cellMargin = 11.0
   /// The system's margins at the sides of screens from this width on differ from those of narrower ones.
   static let wideScreen = 414.0
   static func sideMargin(isWide: Bool) -> Double { isWide ? 20 : 16 }
@@ -280,12 +286,6 @@ extension SceneImporter {
   }
 
   // MARK: Sizes
-
-  /// Types whose size is their content's, and so stands in for it in the stored frame.
-  private static let sizedByContent: Set = [
-    "label", "button", "textField", "imageView", "segmentedControl", "datePicker", "pickerView", "searchBar",
-    "pageControl", "switch", "stepper", "slider", "progressView", "activityIndicator",
-  ]
 
   func hasPlaceholder(_ element: XMLElement) -> Bool {
     element["placeholderIntrinsicWidth"] != nil || element["placeholderIntrinsicHeight"] != nil
@@ -396,47 +396,5 @@ extension SceneImporter {
       "the size of '\(custom)' comes from code; the stored frame stands in for it: give the size in livelayout.json",
       element,
       at: element.attribute("customClass")?.range)
-  }
-
-  /// Whether an item is a view around another one, or a guide.
-  private func isAround(_ item: String, _ entry: SceneIndex.Entry) -> Bool {
-    if index.guides[item] != nil { return true }
-    var outer = entry.parent
-    while let key = outer {
-      if key == item { return true }
-      outer = index[key]?.parent
-    }
-    return false
-  }
-
-  /// Whether constraints say a view's size on an axis: an equality of the size, or two edges, or the stack around it.
-  private func isSized(_ entry: SceneIndex.Entry, _ parent: SceneIndex.Entry?, isHorizontal: Bool) -> Bool {
-    let size = isHorizontal ? "width" : "height"
-    let first: Set = isHorizontal ? ["left", "leading", "leftMargin", "leadingMargin"] : ["top", "topMargin"]
-    let last: Set = isHorizontal ? ["right", "trailing", "rightMargin", "trailingMargin"] : ["bottom", "bottomMargin"]
-    let other = isHorizontal ? "height" : "width"
-    var edges: Set<Bool> = []
-    for constraint in index.constraintsByItem[entry.key] ?? [] {
-      let element = constraint.element
-      guard (element["relation"] ?? "equal") == "equal",
-        constraint.element.bool("placeholder") != true || options.isVerifying
-      else { continue }
-      let ends = [
-        (element["firstItem"] ?? constraint.owner, element["firstAttribute"] ?? ""),
-        (element["secondItem"] ?? "", element["secondAttribute"] ?? ""),
-      ]
-      for (place, (item, attribute)) in ends.enumerated() where item == entry.key {
-        if attribute == size, !(ends[0].0 == ends[1].0 && ends.contains { $0.1 == other }) { return true }
-        // What hangs on a neighbour alone may move with it.
-        guard isAround(ends[1 - place].0, entry) else { continue }
-        if first.contains(attribute) { edges.insert(true) }
-        if last.contains(attribute) { edges.insert(false) }
-      }
-    }
-    if edges.count == 2 { return true }
-    guard let parent, parent.element.name == "stackView" else { return false }
-    let isAcross = (parent.element["axis"] == "vertical") == isHorizontal
-    return isAcross && (parent.element["alignment"] ?? "fill") == "fill"
-      || !isAcross && ["fillEqually"].contains(parent.element["distribution"] ?? "fill")
   }
 }

@@ -34,9 +34,15 @@ package struct SceneImporter {
     outlets = ViewNames.outlets(of: scene.objects)
     installations = Installation.all(in: index.entries.map(\.element))
     let (installations, isVerifying) = (installations, options.isVerifying)
+    // Frames show what holds on the file's own device.
+    let posture = device?.posture
+    let sizeClasses = SizeClasses(
+      horizontal: posture?.horizontalSizeClass.rawValue, vertical: posture?.verticalSizeClass.rawValue)
     insets = StoredInsets(index) { constraint in
       let isPlaceholder = constraint.element.bool("placeholder") == true
-      return (isVerifying || !isPlaceholder) && installations[constraint.element.id ?? ""] == nil
+      let isInstalled = installations[constraint.element.id ?? ""]?.isInstalled(in: sizeClasses) != false
+      guard isVerifying || !isPlaceholder, isInstalled else { return nil }
+      return SizeClasses.applied(to: constraint.element, in: sizeClasses)
     }
   }
 
@@ -121,6 +127,11 @@ struct Installation {
     return found
   }
 
+  /// Whether it is there in these size classes.
+  func isInstalled(in sizeClasses: SizeClasses) -> Bool {
+    overrides.last { $0.sizeClasses.includes(sizeClasses) }?.isInstalled ?? isUsual
+  }
+
   /// The condition under which it is there.
   var condition: JSONNode? {
     guard let place = overrides.last?.place else { return nil }
@@ -169,6 +180,25 @@ struct Installation {
 struct SizeClasses {
   var horizontal: String?
   var vertical: String?
+
+  init(horizontal: String?, vertical: String?) { (self.horizontal, self.vertical) = (horizontal, vertical) }
+
+  /// Whether these are met wherever the others are. Without a class on an axis, any class meets them.
+  func includes(_ other: SizeClasses) -> Bool {
+    (horizontal == nil || horizontal == other.horizontal) && (vertical == nil || vertical == other.vertical)
+  }
+
+  /// An element with the attributes that its variations give it in these size classes.
+  static func applied(to element: XMLElement, in sizeClasses: SizeClasses) -> XMLElement {
+    var applied = element
+    for variation in variations(of: element) where variation.sizeClasses?.includes(sizeClasses) != false {
+      for attribute in variation.element.attributes where attribute.name != "key" {
+        applied.attributes.removeAll { $0.name == attribute.name }
+        applied.attributes.append(attribute)
+      }
+    }
+    return applied
+  }
 
   /// From a key such as `heightClass=compact-widthClass=regular`; nil for one that names anything else.
   init?(_ key: String) {

@@ -75,7 +75,9 @@ struct SceneIndex {
     placesByStart[element.tag.start] = entries.count
     entries.append(entry)
     for child in element.children {
-      if child.name == "viewLayoutGuide", let id = child.id, let guide = Self.guideKeys[child.key ?? ""] {
+      if ["viewLayoutGuide", "keyboardLayoutGuide"].contains(child.name), let id = child.id,
+        let guide = Self.guideKeys[child.key ?? ""]
+      {
         guides[id] = (guide, key)
       } else if child.name == "constraints" {
         for constraint in child.children where constraint.name == "constraint" {

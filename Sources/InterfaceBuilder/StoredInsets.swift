@@ -19,17 +19,25 @@ struct StoredInsets {
     "topMargin": .top, "bottomMargin": .bottom, "leftMargin": .left, "leadingMargin": .left, "rightMargin": .right,
     "trailingMargin": .right,
   ]
-  private var safeAreas: [String: [Edge: [Double]]] = [:]
-  private var margins: [String: [Edge: [Double]]] = [:]
+  /// What one constraint says of an inset. An optional constraint may not have held.
+  private struct Reading {
+    var inset: Double
+    var priority: Double
+  }
+  private var safeAreas: [String: [Edge: [Reading]]] = [:]
+  private var margins: [String: [Edge: [Reading]]] = [:]
   /// By how much the centre of the safe area lies below the view's own, in points.
   private var centers: [String: Double] = [:]
 
   /// Interface Builder's advice for a bottom edge that may give way is 999.
   private static let leastPriority = 999.0
 
-  init(_ index: SceneIndex, isActive: (SceneIndex.OwnedConstraint) -> Bool) {
+  /// - Parameter applied: a constraint as it was when the frames were stored; nil for one that was not installed.
+  init(_ index: SceneIndex, applied: (SceneIndex.OwnedConstraint) -> XMLElement?) {
     self.index = index
-    for constraint in index.constraints where isActive(constraint) { read(constraint) }
+    for constraint in index.constraints {
+      if let element = applied(constraint) { read(element, owner: constraint.owner) }
+    }
   }
 
   /// The inset of a view's safe area that its frames agree on; nil where nothing tells.
@@ -45,31 +53,34 @@ struct StoredInsets {
   /// How much larger the top inset of the safe area is than the bottom one; nil where nothing tells.
   func verticalSafeAreaShift(of view: String) -> Double? { centers[view].map { 2 * $0 } }
 
-  /// What most of them say, the first of those that are equally many.
-  private static func agreed(_ values: [Double]?) -> Double? {
+  /// What most constraints of the highest priority say, the first of those that are equally many.
+  private static func agreed(_ readings: [Reading]?) -> Double? {
+    let highest = (readings ?? []).map(\.priority).max()
+    let values = (readings ?? []).filter { $0.priority == highest }.map(\.inset)
     var best: (value: Double, count: Int)?
-    for value in values ?? [] {
-      let count = (values ?? []).count { abs($0 - value) < 0.01 }
+    for value in values {
+      let count = values.count { abs($0 - value) < 0.01 }
       if count > best?.count ?? 0 { best = (value, count) }
     }
     return best?.value
   }
 
-  private mutating func read(_ constraint: SceneIndex.OwnedConstraint) {
-    let element = constraint.element
+  private mutating func read(_ element: XMLElement, owner: String) {
+    let priority = element.number("priority") ?? 1000
     guard element["relation"] == nil || element["relation"] == "equal", element.number("multiplier") ?? 1 == 1,
-      element.number("priority") ?? 1000 >= Self.leastPriority, let second = element["secondItem"],
+      priority >= Self.leastPriority, let second = element["secondItem"],
       let firstAttribute = element["firstAttribute"], let secondAttribute = element["secondAttribute"]
     else { return }
-    let first = element["firstItem"] ?? constraint.owner
+    let first = element["firstItem"] ?? owner
     let constant = element.number("constant") ?? 0
-    read(line: second, secondAttribute, from: first, firstAttribute, distance: -constant)
-    read(line: first, firstAttribute, from: second, secondAttribute, distance: constant)
+    read(line: second, secondAttribute, from: first, firstAttribute, distance: -constant, priority)
+    read(line: first, firstAttribute, from: second, secondAttribute, distance: constant, priority)
   }
 
   /// - Parameter distance: from the view's edge to the line, in points to the right or down.
   private mutating func read(
-    line: String, _ lineAttribute: String, from view: String, _ attribute: String, distance: Double
+    line: String, _ lineAttribute: String, from view: String, _ attribute: String, distance: Double,
+    _ priority: Double
   ) {
     guard let frame = alignmentRect(of: view), !isUnsure(view) else { return }
     if attribute == "centerY", lineAttribute == "centerY", let (guide, owner) = index.guides[line], guide == .safeArea,
@@ -85,20 +96,23 @@ struct StoredInsets {
       case .left: frame.x
       case .right: frame.x + frame.width
       }
+    func reading(_ side: Edge, _ bounds: Rect) -> Reading {
+      Reading(inset: inset(position + distance, side, bounds), priority: priority)
+    }
     if let (guide, owner) = index.guides[line] {
       guard let bounds = index[owner]?.absolute else { return }
       switch (guide, lineAttribute) {
       case (.safeArea, _):
         guard let side = Self.edges[lineAttribute] else { return }
-        safeAreas[owner, default: [:]][side, default: []].append(inset(position + distance, side, bounds))
+        safeAreas[owner, default: [:]][side, default: []].append(reading(side, bounds))
       case (.top, "bottom"):
-        safeAreas[owner, default: [:]][.top, default: []].append(inset(position + distance, .top, bounds))
+        safeAreas[owner, default: [:]][.top, default: []].append(reading(.top, bounds))
       case (.bottom, "top"):
-        safeAreas[owner, default: [:]][.bottom, default: []].append(inset(position + distance, .bottom, bounds))
+        safeAreas[owner, default: [:]][.bottom, default: []].append(reading(.bottom, bounds))
       default: return
       }
     } else if let side = Self.marginEdges[lineAttribute], line != view, let bounds = index[line]?.absolute {
-      margins[line, default: [:]][side, default: []].append(inset(position + distance, side, bounds))
+      margins[line, default: [:]][side, default: []].append(reading(side, bounds))
     }
   }
 

@@ -4,6 +4,9 @@ package import JSONSyntax
 /// File bytes → XML tree, by libxml2 behind our own C header: encodings, entities and well-formedness are what a parser of
 /// one's own gets wrong, and libxml2 reports them with a place. Every unsafe line of this target is in this file.
 package enum XMLReader {
+  /// The version of libxml2.
+  package static var libraryVersion: String { unsafe String(cString: cxml_version()) }
+
   package enum Limit {
     /// Events of one file: start tags, end tags, attributes and stretches of text. A storyboard of 4 MiB has about 300,000.
     package static let events = 1_000_000

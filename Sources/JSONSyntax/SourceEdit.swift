@@ -1,5 +1,5 @@
 /// A change of a file's text: new text that replaces a range of its bytes.
-package struct SourceEdit: Hashable, Sendable {
+package struct SourceEdit: Hashable, Sendable, Codable {
   /// The path of the file's `SourceFile`.
   package var path: String
   package var range: SourceRange

@@ -1,5 +1,5 @@
 /// A half-open range of a file's bytes.
-package struct SourceRange: Hashable, Sendable {
+package struct SourceRange: Hashable, Sendable, Codable {
   /// Byte offset of the first byte.
   package var start: Int
   /// Byte offset after the last byte.
@@ -14,7 +14,7 @@ package struct SourceRange: Hashable, Sendable {
 }
 
 /// Line and column as editors show them. Both start at 1; columns count Unicode scalars.
-package struct SourcePosition: Hashable, Sendable {
+package struct SourcePosition: Hashable, Sendable, Codable {
   package var line: Int
   package var column: Int
   package init(line: Int, column: Int) {

@@ -112,6 +112,7 @@ enum AccessibilityRules {
     let window = Rect(x: 0, y: 0, width: size.width, height: size.height)
     guard let frame = screen.textFrame(index)?.intersection(window).flatMap({ screen.clipped($0, of: index) }),
       frame.height > 1, frame.width > 1, let ground = grounds.behind(index, frame),
+      !(color.isLabelOfSystem && grounds.isOfSystem(index, frame)),
       let ratio = grounds.contrast(of: color, alpha: grounds.alphas[index], over: ground)
     else { return nil }
     let font = screen.result.views[index].fonts.first
@@ -144,7 +145,10 @@ private final class Grounds {
       alphas[index] = appearance.alpha * (screen.result.tree.views[index].parent.map { alphas[$0] } ?? 1)
       guard screen.isShown[index] else { continue }
       let frame = screen.frame(index)
-      if let color = appearance.backgroundColor, let pixel = Pixel(color, in: style), pixel.alpha > 0 {
+      // A table that says nothing of its ground has the system's.
+      var ground = appearance.backgroundColor
+      if ground == nil, case .tableView = screen.result.tree.views[index].content { ground = Color("systemBackground") }
+      if let color = ground, let pixel = Pixel(color, in: style), pixel.alpha > 0 {
         painted.append((index, frame, pixel.faded(by: alphas[index])))
       }
       if screen.result.tree.views[index].content.paintsUnknown { painted.append((index, frame, nil)) }
@@ -190,6 +194,15 @@ private final class Grounds {
     return ground
   }
 
+  /// Whether all that is painted behind a text are backgrounds of the system.
+  func isOfSystem(_ view: Int, _ frame: Rect) -> Bool {
+    let center = Point(x: frame.midX, y: frame.midY)
+    return painted.prefix(Self.most).allSatisfy { index, area, _ in
+      index > view || !(area.x <= center.x && center.x <= area.maxX && area.y <= center.y && center.y <= area.maxY)
+        || screen.result.tree.views[index].appearance.backgroundColor?.isBackgroundOfSystem ?? true
+    }
+  }
+
   /// Enough for any screen that a person reads; the rest is not judged by more.
   private static let most = 2000
 }
@@ -203,6 +216,15 @@ extension Content {
     case .control: true
     default: false
     }
+  }
+}
+
+extension Color {
+  /// Apple's colours for text of less weight, made for Apple's backgrounds: both change with Increase Contrast.
+  fileprivate var isLabelOfSystem: Bool { ["secondaryLabel", "tertiaryLabel", "placeholderText"].contains(value) }
+
+  fileprivate var isBackgroundOfSystem: Bool {
+    value.hasSuffix("ystemBackground") || value.hasSuffix("GroupedBackground")
   }
 }
 

@@ -65,15 +65,37 @@ package enum Audit {
     ReachRules.append(screen, to: &findings)
     TextRules.append(screen, to: &findings)
     OverlapRule.append(screen, to: &findings)
+    ButtonParts.append(screen, to: &findings)
     SizeRules.append(screen, to: &findings)
     ScrollRules.append(screen, to: &findings)
     StackRules.append(screen, to: &findings)
+    dropConsequences(of: screen, from: &findings)
     if harmlessToo {
       AccessibilityRules.append(screen, to: &findings)
       WindowRules.append(screen, to: &findings)
     }
     return findings
   }
+
+  /// Drops what is only the consequence of an ambiguity: the frames of such views are one solution of many.
+  private static func dropConsequences(of screen: AuditScreen, from findings: inout [Finding]) {
+    guard screen.result.views.contains(where: { !$0.ambiguous.isEmpty }) else { return }
+    findings.removeAll { finding in
+      // A text that has some room has too little in whichever way the rest is shared out.
+      if finding.rule == FindingRule.clippedText.id, let view = finding.view {
+        let size = screen.result.views[view].frame.size
+        if size.width > 0, size.height > 0 { return false }
+      }
+      return consequences.contains(finding.rule)
+        && finding.views.contains { screen.isOpen($0, .horizontal) || screen.isOpen($0, .vertical) }
+    }
+  }
+
+  private static let consequences = Set(
+    [
+      FindingRule.offscreen, .coveredByKeyboard, .coveredByView, .outsideSafeArea, .overlap, .zeroSize, .clippedText,
+      .truncatedText,
+    ].map(\.id))
 
   /// The rules of `AccessibilityRules` and `WindowRules`. Their findings break a screen only where somebody makes errors of them.
   package static let harmlessRules = Set((AccessibilityRules.rules + WindowRules.rules).map(\.id))

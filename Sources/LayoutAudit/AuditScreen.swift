@@ -65,6 +65,31 @@ final class AuditScreen {
     return result.tree.views[index].content.isInteractive && result.tree.takesTouches(index)
   }
 
+  /// Whether it is a button without anything to see.
+  func drawsNothing(_ index: Int) -> Bool {
+    guard case .button(let button) = result.tree.views[index].content, button.title.string.isEmpty,
+      button.image == nil, !button.style.hasConfiguration || button.style == .plain
+    else { return false }
+    let appearance = result.tree.views[index].appearance
+    let border = appearance.borderWidth > 0 && appearance.borderColor != nil
+    guard let color = appearance.backgroundColor else { return !border }
+    let digits = SemanticColor.hexadecimal(of: color, in: environment.appearance) ?? ""
+    return !border && digits.count == 9 && digits.hasSuffix("00")
+  }
+
+  /// Whether constraints leave a view, or one around it, open on an axis: what is wrong with its place follows from that, and
+  /// has that finding.
+  func isOpen(_ index: Int, _ axis: Axis) -> Bool {
+    let quantities: [AmbiguousQuantity] =
+      axis == .horizontal ? [.horizontalPosition, .width] : [.verticalPosition, .height]
+    var current: Int? = index
+    while let view = current {
+      if result.views[view].ambiguous.contains(where: quantities.contains) { return true }
+      current = result.tree.views[view].parent
+    }
+    return false
+  }
+
   func scrollView(_ index: Int) -> SolvedScrollView? {
     scrollIndex[index] >= 0 ? result.scrollViews[scrollIndex[index]] : nil
   }

@@ -41,6 +41,7 @@ package struct AuditShape: Hashable, Sendable {
     for index in screen.indices {
       let solved = screen.result.views[index]
       vertical.add(solved.isEffectivelyHidden)
+      vertical.add(solved.ambiguous.count)
       for line in solved.tableLines { horizontal.add(line.height) }
       // Bars and wheels are lower in a low window too.
       if case .control = screen.result.tree.views[index].content { vertical.add(solved.intrinsicHeight ?? -1) }
@@ -86,14 +87,21 @@ package struct AuditShape: Hashable, Sendable {
   private mutating func addCovers(_ screen: AuditScreen, all: Bool) {
     let judged = screen.indices.filter { screen.isShown[$0] && (screen.isInteractive($0) || screen.hasText($0)) }
     let covers = screen.indices.filter { index in
-      index > 0 && screen.isShown[index] && Covers.isOpaque(index, in: screen)
+      index > 0 && screen.isShown[index]
+        && (Covers.isOpaque(index, in: screen) || Covers.floats(index, in: screen))
     }
+    let parts = screen.environment.coveredParts
     for view in judged {
-      if !covers.isEmpty { addFit(of: view, screen) }
+      if !covers.isEmpty || !parts.isEmpty { addFit(of: view, screen) }
       for cover in covers where cover > view && !screen.isInside(cover, of: view) {
-        addRelation(of: view, to: cover, screen)
+        addRelation(of: view, to: screen.frame(cover), Self.shifts(of: view, against: cover, screen), screen)
       }
-      if all { for other in judged where other > view { addRelation(of: view, to: other, screen) } }
+      for part in parts { addRelation(of: view, to: part, Self.shifts(of: view, against: nil, screen), screen) }
+      if all {
+        for other in judged where other > view {
+          addRelation(of: view, to: screen.frame(other), Self.shifts(of: view, against: other, screen), screen)
+        }
+      }
     }
   }
 
@@ -105,10 +113,9 @@ package struct AuditShape: Hashable, Sendable {
     vertical.add(ReachRules.isSeenWhole(view, frame.height, .vertical, visible: size.height, in: screen))
   }
 
-  private mutating func addRelation(of view: Int, to cover: Int, _ screen: AuditScreen) {
+  private mutating func addRelation(of view: Int, to front: Rect, _ shifts: [Double], _ screen: AuditScreen) {
     let isText = !screen.isInteractive(view)
     let frame = screen.frame(view)
-    let front = screen.frame(cover)
     let sides = Self.sides(frame.x, frame.maxX, front.x, front.maxX)
     horizontal.add(sides)
     if isText, let lines = screen.textFrame(view) {
@@ -123,7 +130,10 @@ package struct AuditShape: Hashable, Sendable {
       }
     }
     guard sides == 0 else { return }
-    for shift in Self.shifts(of: view, against: cover, screen) {
+    // Above the keyboard, a cover may leave too little.
+    let covered = screen.environment.coveredHeight
+    if covered > 0 { vertical.add(front.y < screen.environment.size.height - covered) }
+    for shift in shifts {
       let (low, high) = (frame.y + shift, frame.maxY + shift)
       vertical.add(Self.sides(low, high, front.y, front.maxY))
       if isText { continue }
@@ -136,8 +146,8 @@ package struct AuditShape: Hashable, Sendable {
   }
 
   /// How far scrolling takes a view that does not scroll together with the cover, in points: nowhere, and to both ends.
-  private static func shifts(of view: Int, against cover: Int, _ screen: AuditScreen) -> [Double] {
-    if screen.scrollTogether(view, cover) { return [0] }
+  private static func shifts(of view: Int, against cover: Int?, _ screen: AuditScreen) -> [Double] {
+    if let cover, screen.scrollTogether(view, cover) { return [0] }
     var travel: ReachRules.Span = (0, 0)
     var current = screen.enclosingScrollView[view]
     while current >= 0 {

@@ -6,14 +6,19 @@ import LayoutModel
 /// clear: of all positions at which it shows whole, those next to an edge of a cover or at an end of the way decide.
 struct Covers {
   struct Hiding {
-    /// The view in front.
-    var view: Int
+    /// The view in front; nil for a part of the window that something lies over.
+    var view: Int?
+    /// In the window.
+    var frame: Rect
     /// Whether it stays where it is while the view behind scrolls.
     var isFixed: Bool
   }
 
   private struct Cover {
-    var view: Int
+    /// nil for a part of the window that something lies over.
+    var view: Int?
+    /// Whether it hides controls alone: it lets see what lies behind it, but takes the touches.
+    var takesOnlyTouches = false
     /// In the window, less what the views around it cut away.
     var frame: Rect
   }
@@ -33,14 +38,21 @@ struct Covers {
       alphas[index] =
         screen.result.tree.views[index].appearance.alpha
         * (screen.result.tree.views[index].parent.map { alphas[$0] } ?? 1)
-      guard screen.isShown[index], alphas[index] >= 1, index > 0,
-        Self.isOpaque(index, in: screen),
+      guard screen.isShown[index], index > 0 else { continue }
+      let isOpaque = alphas[index] >= 1 && Self.isOpaque(index, in: screen)
+      guard isOpaque || Self.floats(index, in: screen),
         let frame = screen.clipped(screen.frame(index), of: index), frame.width > 0, frame.height > 0
       else { continue }
-      covers.append(Cover(view: index, frame: frame))
+      covers.append(Cover(view: index, takesOnlyTouches: !isOpaque, frame: frame))
     }
-    self.covers = covers.sorted { ($0.frame.y, $0.view) < ($1.frame.y, $1.view) }
+    covers += screen.environment.coveredParts.map { Cover(frame: $0) }
+    self.covers = covers.sorted { ($0.frame.y, $0.view ?? .max) < ($1.frame.y, $1.view ?? .max) }
     greatestHeight = covers.reduce(0) { max($0, $1.frame.height) }
+  }
+
+  /// Whether it is a control that floats over what scrolls.
+  static func floats(_ index: Int, in screen: AuditScreen) -> Bool {
+    !screen.result.scrollViews.isEmpty && screen.enclosingScrollView[index] < 0 && screen.isInteractive(index)
   }
 
   /// Takes an index, since a view would be copied.
@@ -62,30 +74,51 @@ struct Covers {
   ///   - isText: text must be clear of everything; of a control a target of 44 x 44 pt is enough.
   func hiding(_ view: Int, _ frame: Rect, isText: Bool) -> Hiding? {
     guard !covers.isEmpty else { return nil }
-    let size = screen.environment.size
-    let keyboard = isText ? 0 : screen.environment.coveredHeight
-    let horizontal = ways(view, frame.x, frame.width, .horizontal, visible: (0, size.width), inPieces: false)
-    let vertical = ways(view, frame.y, frame.height, .vertical, visible: (0, size.height - keyboard), inPieces: isText)
+    let width = screen.environment.size.width
+    let horizontal = ways(view, frame.x, frame.width, .horizontal, visible: (0, width), inPieces: false)
+    let vertical = ways(
+      view, frame.y, frame.height, .vertical, visible: room(for: view, frame, isText: isText), inPieces: isText)
     let low = vertical.reduce(frame.y) { min($0, $1.span.low) }
     let high = vertical.reduce(frame.maxY) { max($0, $1.span.high + $1.length) }
     var fixed: [Cover] = []
     for cover in covers[firstCover(below: low - greatestHeight)...] {
       if cover.frame.y >= high || fixed.count == Self.mostCovers { break }
-      guard cover.view > view, !screen.isInside(cover.view, of: view) else { continue }
-      if let motion = motion(of: cover.view, against: view) {
-        if let rest = cover.frame.shrunk(by: motion) { fixed.append(Cover(view: cover.view, frame: rest)) }
-      } else if isHidden(frame, by: cover, isText: isText) {
-        return Hiding(view: cover.view, isFixed: false)
+      guard let front = cover.view else {
+        fixed.append(cover)
+        continue
+      }
+      guard front > view, !screen.isInside(front, of: view), !(isText && cover.takesOnlyTouches) else { continue }
+      if let motion = motion(of: front, against: view) {
+        if let rest = cover.frame.shrunk(by: motion) {
+          fixed.append(Cover(view: front, takesOnlyTouches: cover.takesOnlyTouches, frame: rest))
+        }
+      } else if !cover.takesOnlyTouches, isHidden(frame, by: [cover], isText: isText) {
+        return Hiding(view: front, frame: cover.frame, isFixed: false)
       }
     }
     guard !fixed.isEmpty else { return nil }
     for way in vertical {
       let piece = Rect(x: frame.x, y: way.start, width: frame.width, height: way.length)
       if let cover = hiding(piece, xs: horizontal[0].span, ys: way.span, among: fixed, isText: isText) {
-        return Hiding(view: cover, isFixed: true)
+        return Hiding(view: cover.view, frame: cover.frame, isFixed: true)
       }
     }
     return nil
+  }
+
+  /// What the keyboard and a controller's bars leave of the window from top to bottom, if scrolling brings the view there;
+  /// otherwise the whole window, where it is seen at some offset.
+  private func room(for view: Int, _ frame: Rect, isText: Bool) -> ReachRules.Span {
+    let (environment, height) = (screen.environment, screen.environment.size.height)
+    let bars = screen.result.tree.container?.insets(in: environment) ?? .zero
+    // Nothing of a control that the keyboard hides counts; a text is read when the keyboard has gone.
+    let whole: ReachRules.Span = (0, height - (isText ? 0 : environment.coveredHeight))
+    let clear: ReachRules.Span = (
+      bars.top > 0 ? environment.safeArea.top + bars.top : 0,
+      height - max(environment.coveredHeight, bars.bottom > 0 ? environment.safeArea.bottom + bars.bottom : 0)
+    )
+    if clear == whole { return whole }
+    return ReachRules.hidden(view, frame, .vertical, visible: clear, in: screen) == nil ? clear : whole
   }
 
   /// A stretch of a view, in the window at the current offsets, and where scrolling can put its start so that it shows.
@@ -112,15 +145,15 @@ struct Covers {
   /// The cover that hides a piece wherever it goes.
   private func hiding(
     _ piece: Rect, xs: ReachRules.Span, ys: ReachRules.Span, among covers: [Cover], isText: Bool
-  ) -> Int? {
+  ) -> Cover? {
     for y in stops(ys, piece.height, covers.map { ($0.frame.y, $0.frame.maxY) }) {
       for x in stops(xs, piece.width, covers.map { ($0.frame.x, $0.frame.maxX) }) {
         let moved = Rect(x: x, y: y, width: piece.width, height: piece.height)
-        if !covers.contains(where: { isHidden(moved, by: $0, isText: isText) }) { return nil }
+        if !isHidden(moved, by: covers, isText: isText) { return nil }
       }
     }
     let moved = Rect(x: xs.high, y: ys.low, width: piece.width, height: piece.height)
-    return (covers.first { isHidden(moved, by: $0, isText: isText) } ?? covers[0]).view
+    return covers.first { isHidden(moved, by: [$0], isText: isText) } ?? covers[0]
   }
 
   private func firstCover(below y: Double) -> Int {
@@ -161,19 +194,27 @@ struct Covers {
     return own
   }
 
-  private func isHidden(_ frame: Rect, by cover: Cover, isText: Bool) -> Bool {
-    guard let common = frame.intersection(cover.frame), common.width > Self.sliver, common.height > Self.sliver else {
-      return false
-    }
-    return isText || !Self.leavesTarget(frame, beside: common)
+  /// Whether all covers together hide a text or leave no target of a control.
+  private func isHidden(_ frame: Rect, by covers: [Cover], isText: Bool) -> Bool {
+    let common = covers.compactMap { frame.intersection($0.frame) }
+      .filter { $0.width > Self.sliver && $0.height > Self.sliver }
+    return !common.isEmpty && (isText || !Self.leavesTarget(frame, beside: common))
   }
 
-  /// Whether a finger still finds a target beside the covered part.
-  private static func leavesTarget(_ frame: Rect, beside common: Rect) -> Bool {
-    let width = min(target, frame.width), height = min(target, frame.height)
-    let columns = max(common.x - frame.x, frame.maxX - common.maxX)
-    let rows = max(common.y - frame.y, frame.maxY - common.maxY)
-    return columns >= width && frame.height >= height || rows >= height && frame.width >= width
+  /// Whether a finger still finds a target beside the covered parts: at an edge of the frame or beside one of them.
+  private static func leavesTarget(_ frame: Rect, beside common: [Rect]) -> Bool {
+    let size = Size(width: min(target, frame.width), height: min(target, frame.height))
+    let xs = [frame.x, frame.maxX - size.width] + common.flatMap { [$0.maxX, $0.x - size.width] }
+    let ys = [frame.y, frame.maxY - size.height] + common.flatMap { [$0.maxY, $0.y - size.height] }
+    return ys.contains { y in
+      xs.contains { x in
+        let spot = Rect(x: x, y: y, width: size.width, height: size.height)
+        guard x >= frame.x, y >= frame.y, spot.maxX <= frame.maxX, spot.maxY <= frame.maxY else { return false }
+        return !common.contains { part in
+          spot.intersection(part).map { $0.width > 0 && $0.height > 0 } ?? false
+        }
+      }
+    }
   }
 
   /// Apple's recommended side of a touch target, points.

@@ -118,7 +118,9 @@ private struct Check {
     }
     let isText = !screen.isInteractive(index) && screen.hasText(index)
     let target = isText ? screen.textFrame(index) ?? frame : frame
-    return covers.hiding(index, target, isText: isText).map { "\(screen.name($0.view)) covers it at every offset" }
+    return covers.hiding(index, target, isText: isText).map {
+      "\($0.view.map(screen.name) ?? "something over the window") covers it at every offset"
+    }
   }
 
   private func visible(_ index: Int, _ expected: Bool) -> String? {

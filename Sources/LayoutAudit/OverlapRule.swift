@@ -55,6 +55,9 @@ enum OverlapRule {
   ) -> Bool {
     if !screen.scrollTogether(back.view, front.view) { return true }
     if screen.isInside(front.view, of: back.view) { return true }
+    // A button that draws nothing makes a target of what lies behind it, or lies behind what says what it does.
+    if screen.drawsNothing(front.view), back.isText || common == back.frame { return true }
+    if screen.drawsNothing(back.view), front.isText || common == front.frame { return true }
     if back.isText { return false }
     let isOnTop = common == front.frame
     return isOnTop && front.frame.width * front.frame.height <= 0.5 * back.frame.width * back.frame.height

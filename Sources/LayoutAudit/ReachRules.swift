@@ -36,8 +36,13 @@ enum ReachRules {
             .coveredByKeyboard, keyboardSentence(index, miss, in: screen), view: index, extent: abs(miss.distance),
             remedies: remedies ?? []))
       } else if let cover = covers.hiding(index, frame, isText: !isInteractive) {
+        // What no view covers may lie outside the safe area, which says more.
+        let outside = cover.view == nil ? safeArea.finding(index, frame) : nil
         findings.append(
-          screen.finding(.coveredByView, coverSentence(index, cover, in: screen), view: index, also: [cover.view]))
+          outside
+            ?? screen.finding(
+              .coveredByView, coverSentence(index, cover, in: screen), view: index, also: cover.view.map { [$0] } ?? [])
+        )
       } else if let finding = safeArea.finding(index, frame) {
         findings.append(finding)
       }
@@ -227,15 +232,21 @@ enum ReachRules {
   }
 
   private static func coverSentence(_ view: Int, _ cover: Covers.Hiding, in screen: AuditScreen) -> String {
-    let (name, front) = (screen.name(view), screen.name(cover.view))
+    let name = screen.name(view)
+    guard let inFront = cover.view else {
+      let part = cover.frame
+      return "\(name) lies under what covers the window there: keep it clear of "
+        + "(\(part.x.shortText), \(part.y.shortText), \(part.width.shortText), \(part.height.shortText))"
+    }
+    let front = screen.name(inFront)
     let scroll = screen.enclosingScrollView[view]
-    guard scroll >= 0, cover.isFixed, scrollsBelow(view, cover.view, in: screen) else {
+    guard scroll >= 0, cover.isFixed, scrollsBelow(view, inFront, in: screen) else {
       return "\(front) covers \(name): move one of them, or make \(front) translucent"
     }
-    let isLow = screen.frame(cover.view).midY >= screen.environment.size.height / 2
+    let isLow = screen.frame(inFront).midY >= screen.environment.size.height / 2
     let side = isLow ? "bottom" : "top"
     let bounds = screen.frame(scroll)
-    let room = isLow ? bounds.maxY - screen.frame(cover.view).y : screen.frame(cover.view).maxY - bounds.y
+    let room = isLow ? bounds.maxY - screen.frame(inFront).y : screen.frame(inFront).maxY - bounds.y
     return "\(front) covers \(name) at every offset of \(screen.name(scroll)): "
       + "end the content clear of it (contentInset.\(side) >= \(room.shortText))"
   }

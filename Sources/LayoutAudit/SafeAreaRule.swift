@@ -181,9 +181,35 @@ struct SafeAreaRule {
     let mended = Side.allCases.filter { side in
       sides.contains { $0.side == side } || isAcross && (side == .left || side == .right)
     }
+    let (side, depth) = (sides[0].side, sides[0].depth)
+    let fact = "\(depth.shortText) pt of \(screen.name(view)) lie under \(obstacle(side)): "
+    if !isAcross, let scrollView = outermostScrollView(of: view) {
+      return screen.finding(
+        .outsideSafeArea, fact + advice(side, scrollingIn: scrollView), view: view, extent: depth,
+        remedies: [.write("contentInsetAdjustmentBehavior", "\"always\"", on: screen.tag(scrollView))])
+    }
     return screen.finding(
-      .outsideSafeArea, sentence(view, sides[0].depth, sides[0].side), view: view, extent: sides[0].depth,
+      .outsideSafeArea, fact + advice(side), view: view, extent: depth,
       remedies: mended.flatMap { ties(of: view, at: $0) })
+  }
+
+  private func outermostScrollView(of view: Int) -> Int? {
+    var (current, outermost) = (screen.enclosingScrollView[view], Int?.none)
+    while current >= 0 { (outermost, current) = (current, screen.enclosingScrollView[current]) }
+    return outermost
+  }
+
+  /// A list may fill the screen under its bars: its insets keep the content clear, not its edges.
+  private func advice(_ side: Side, scrollingIn scrollView: Int) -> String {
+    let name = screen.name(scrollView)
+    let solved = screen.scrollView(scrollView)
+    let own = side == .top ? solved?.contentInset.top : solved?.contentInset.bottom
+    let whole = side == .top ? solved?.adjustedContentInset.top : solved?.adjustedContentInset.bottom
+    if own == whole {
+      return "the content of \(name) has no inset for it; say \"contentInsetAdjustmentBehavior\": \"always\""
+    }
+    return
+      "no offset of \(name) brings it clear; end its content there with a larger contentInset.\(side == .top ? "top" : "bottom")"
   }
 
   // MARK: Remedies
@@ -193,7 +219,7 @@ struct SafeAreaRule {
   private func ties(of view: Int, at side: Side) -> [Remedy] {
     let tree = screen.result.tree
     var current: Int? = view
-    while let inner = current {
+    while let inner = current, screen.scrollIndex[inner] < 0 || inner == view {
       let found = screen.constraints(of: inner).compactMap { constraint -> Remedy? in
         guard constraint.tag != .none, let second = constraint.second else { return nil }
         let isFirst = constraint.first.view == inner
@@ -219,10 +245,6 @@ struct SafeAreaRule {
     case .left: [.left, isMirrored ? .trailing : .leading]
     case .right: [.right, isMirrored ? .leading : .trailing]
     }
-  }
-
-  private func sentence(_ view: Int, _ depth: Double, _ side: Side) -> String {
-    "\(depth.shortText) pt of \(screen.name(view)) lie under \(obstacle(side)): \(advice(side))"
   }
 
   private func obstacle(_ side: Side) -> String {
@@ -258,17 +280,22 @@ struct SafeAreaRule {
       let index = scrollView.view
       guard screen.isShown[index], screen.scrolls(index, .vertical),
         screen.frame(index).y < insets.top - screen.tolerance,
-        screen.enclosingScrollView[index] < 0, !isBacked(after: index), movesText(under: index, scrollView)
+        screen.enclosingScrollView[index] < 0, !isInsetBySystem(scrollView), !isBacked(after: index),
+        movesText(under: index, scrollView)
       else { return nil }
       let finding = screen.finding(
         .outsideSafeArea,
-        "text of \(screen.name(index)) scrolls under the status bar, and nothing backs it: let the scroll view begin at "
-          + "safeArea.top, or put an opaque view behind the status bar", view: index,
-        remedies: ties(of: index, at: .top))
+        "text of \(screen.name(index)) scrolls under the status bar, and nothing backs it: put an opaque view behind the "
+          + "status bar", view: index)
       var note = finding
       note.severity = .note
       return note
     }
+  }
+
+  /// Whether the system keeps the content clear at rest: the usual list, which fills the screen under its bars.
+  private func isInsetBySystem(_ scrollView: SolvedScrollView) -> Bool {
+    scrollView.adjustedContentInset.top > scrollView.contentInset.top
   }
 
   /// Whether an opaque view in front covers the status bar's room.

@@ -1,10 +1,12 @@
 import LayoutModel
 
-/// `sideways-scroll`, `needless-scroll` and `nested-scroll`.
+/// `sideways-scroll`, `needless-scroll`, `nested-scroll` and `double-counted-inset` of scroll views.
 enum ScrollRules {
   static func append(_ screen: AuditScreen, to findings: inout [Finding]) {
     for scrollView in screen.result.scrollViews where screen.isShown[scrollView.view] {
       if let finding = SidewaysScroll.finding(scrollView, in: screen) { findings.append(finding) }
+      if let finding = NarrowContent.finding(scrollView, in: screen) { findings.append(finding) }
+      if let finding = doubleInset(scrollView, in: screen) { findings.append(finding) }
       for axis in [Axis.vertical, .horizontal] {
         if let sentence = needless(scrollView, axis, in: screen) {
           let (low, high) =
@@ -58,6 +60,39 @@ enum ScrollRules {
     }
     return nil
   }
+
+  /// An inset set by hand for a bar or the safe area that the scroll view adds by itself.
+  private static func doubleInset(_ scrollView: SolvedScrollView, in screen: AuditScreen) -> Finding? {
+    guard let content = screen.result.tree.views[scrollView.view].content.scrollView else { return nil }
+    let bars = screen.result.tree.container?.insets(in: screen.environment) ?? .zero
+    let (own, whole, edges) = (
+      scrollView.contentInset, scrollView.adjustedContentInset, content.contentInset.safeAreaEdges
+    )
+    let sides = [
+      (name: "top", own: own.top, added: whole.top - own.top, bar: bars.top, isSafeArea: edges.contains(.top)),
+      (
+        name: "bottom", own: own.bottom, added: whole.bottom - own.bottom, bar: bars.bottom,
+        isSafeArea: edges.contains(.bottom)
+      ),
+    ]
+    let doubled = sides.first { side in
+      guard side.added > screen.tolerance, side.own > screen.tolerance else { return false }
+      // A number that only happens to be as large as a small bar says nothing of it.
+      let isBar =
+        side.own > ordinaryInset && [side.added, side.bar].contains { abs($0 - side.own) <= screen.tolerance }
+      return side.isSafeArea || isBar
+    }
+    guard let doubled else { return nil }
+    return screen.finding(
+      .doubleCountedInset,
+      "the \(doubled.name) inset of \(screen.name(scrollView.view)) is counted twice: \(doubled.own.shortText) pt by "
+        + "contentInset, and \(doubled.added.shortText) pt that the scroll view adds by itself; leave contentInset.\(doubled.name) "
+        + "out", view: scrollView.view, extent: doubled.added,
+      remedies: [.erase("contentInset", doubled.name, of: screen.tag(scrollView.view))])
+  }
+
+  /// Points of insets that are there for their own sake.
+  private static let ordinaryInset = 24.0
 
   /// The nearest scroll view around a view that scrolls on the axis.
   private static func outerScroll(of view: Int, _ axis: Axis, in screen: AuditScreen) -> Int? {

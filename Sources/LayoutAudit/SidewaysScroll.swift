@@ -7,7 +7,9 @@ import LayoutModel
 enum SidewaysScroll {
   static func finding(_ scrollView: SolvedScrollView, in screen: AuditScreen) -> Finding? {
     let index = scrollView.view
-    guard screen.scrolls(index, .horizontal), !isMeant(index, in: screen) else { return nil }
+    guard screen.scrolls(index, .horizontal) else { return nil }
+    if let finding = brokenPage(scrollView, in: screen) { return finding }
+    guard !isMeant(index, in: screen) else { return nil }
     let range = scrollView.maximumOffset.x - scrollView.minimumOffset.x
     // A rounding error's worth is `needless-scroll`'s.
     guard range >= 1 else { return nil }
@@ -39,13 +41,37 @@ enum SidewaysScroll {
     return finding
   }
 
+  /// Pages whose last one is shorter than the others: the scroll view comes to rest between two of them.
+  private static func brokenPage(_ scrollView: SolvedScrollView, in screen: AuditScreen) -> Finding? {
+    let index = scrollView.view
+    guard screen.result.tree.views[index].content.scrollView?.isPagingEnabled ?? false else { return nil }
+    let page = scrollView.viewport.width
+    let length =
+      scrollView.contentSize.width + scrollView.adjustedContentInset.left + scrollView.adjustedContentInset.right
+    let count = (length / page).rounded()
+    guard page > 0, count > 0, abs(length - count * page) > max(1, count) * screen.tolerance else { return nil }
+    return screen.finding(
+      .sidewaysScroll,
+      "\(screen.name(index)) scrolls by pages of \(page.shortText) pt, but its content is \(length.shortText) pt wide, "
+        + "which is no multiple: the last page stops short; make each page as wide as the frame", view: index,
+      extent: abs(length - count * page))
+  }
+
   /// The constraint that ties the content's width to the frame's, and room to shrink for what is wider.
   private static func remedies(
     tying child: Int, to equation: String, _ wide: LayoutConstraint?, in screen: AuditScreen
   ) -> [Remedy] {
     let tie = Remedy.addConstraint(equation, view: screen.tag(child))
     guard let wide, wide.tag != .none else { return [tie] }
-    return wide.first.view == child ? [.replaceConstraint(wide.tag, with: equation)] : [tie, .relax(wide.tag)]
+    if wide.first.view == child { return [.replaceConstraint(wide.tag, with: equation)] }
+    // A column is as wide as the content, so that what it fills must not end sooner.
+    if let parent = screen.result.tree.views[wide.first.view].parent,
+      case .stackView(let stack) = screen.result.tree.views[parent].content, stack.axis == .vertical,
+      stack.alignment == .fill
+    {
+      return [tie, .removeConstraint(wide.tag)]
+    }
+    return [tie, .relax(wide.tag)]
   }
 
   static func isMeant(_ index: Int, in screen: AuditScreen) -> Bool {

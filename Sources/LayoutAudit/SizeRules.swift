@@ -9,7 +9,9 @@ enum SizeRules {
     for index in screen.indices where screen.isShown[index] {
       let size = screen.result.views[index].frame.size
       if size.width <= 0 || size.height <= 0 {
-        guard let content = shownContent(index, in: screen) else { continue }
+        guard let content = shownContent(index, in: screen), !hasSizeAtTheStart(index, size, in: screen) else {
+          continue
+        }
         let side = size.width > 0 ? "height" : size.height > 0 ? "width" : "width and no height"
         findings.append(
           screen.finding(
@@ -17,6 +19,19 @@ enum SizeRules {
             "\(screen.name(index)) has \(content) but no \(side): \(cure(index, in: screen))", view: index))
       } else if screen.isInteractive(index), let finding = smallTarget(index, size, in: screen) {
         findings.append(finding)
+      }
+    }
+  }
+
+  /// Whether only scrolling takes away the size, as in a parallax that ends with nothing left of its picture.
+  private static func hasSizeAtTheStart(_ index: Int, _ size: Size, in screen: AuditScreen) -> Bool {
+    let missing: [Track.Quantity] = (size.width > 0 ? [] : [.width]) + (size.height > 0 ? [] : [.height])
+    return missing.allSatisfy { quantity in
+      screen.result.tracks.contains { track in
+        guard track.view == index, track.quantity == quantity,
+          case .contentOffset(let scrollView, let axis) = track.parameter
+        else { return false }
+        return track.value(at: screen.result.scrollViews[scrollView].offsetRange(axis).low) > screen.tolerance
       }
     }
   }

@@ -6,7 +6,11 @@ enum TextRules {
     let readable = readableLimit(screen)
     for index in screen.indices where screen.isShown[index] && screen.hasText(index) {
       guard let text = screen.result.views[index].text else { continue }
-      if text.isTruncated {
+      if let sentence = tooNarrow(index, text, in: screen) {
+        let room = screen.result.views[index].frame.width
+        findings.append(
+          screen.finding(.clippedText, sentence, view: index, extent: points(text) - room))
+      } else if text.isTruncated {
         findings.append(screen.finding(.truncatedText, truncation(index, text, in: screen), view: index))
       } else if let sentence = clipping(index, text, in: screen) {
         let (needed, room) = (text.size, screen.result.views[index].frame.size)
@@ -45,6 +49,48 @@ enum TextRules {
     let width = root.readableContentGuide.width
     return width > 0 && width < margins - screen.tolerance ? width : nil
   }
+
+  /// A text of several letters in a width in which not even one has room beside the ellipsis, or that breaks words into single
+  /// letters: nobody reads it.
+  private static func tooNarrow(_ index: Int, _ text: MeasuredText, in screen: AuditScreen) -> String? {
+    guard let content = screen.result.tree.views[index].content.text, content.string.count > 2,
+      screen.result.views[index].frame.height > 0, screen.result.views[index].frame.width > 0
+    else { return nil }
+    if case .textView(let textView) = screen.result.tree.views[index].content, textView.isScrollEnabled { return nil }
+    // Of text that flows down, hardly a letter a line; of a line, no room for one letter of usual width.
+    let letters = content.string.count { !$0.isWhitespace }
+    let isColumn =
+      text.lines.count > 2 && letters < 2 * text.lines.count && !content.string.contains("\n")
+      && content.string.split(whereSeparator: \.isWhitespace).contains { $0.count > 3 }
+    let room = screen.result.views[index].frame.width
+    guard isColumn ? room < 2 * points(text) : text.isTruncated && room < points(text) * narrowLetter else {
+      return nil
+    }
+    let what =
+      isColumn
+      ? "breaks into \(text.lines.count) lines of hardly more than a letter" : "has no room for a single letter"
+    return "the text of \(screen.name(index)) is \(room.shortText) pt wide and \(what): "
+      + "give it more width\(neighbour(of: index, in: screen).map { ", which \(screen.name($0)) takes" } ?? "")"
+  }
+
+  /// The widest view that shares a row with a view.
+  private static func neighbour(of index: Int, in screen: AuditScreen) -> Int? {
+    guard let parent = screen.result.tree.views[index].parent else { return nil }
+    let own = screen.frame(index)
+    return screen.result.tree.views[parent].subviews.filter { other in
+      let frame = screen.frame(other)
+      return other != index && screen.isShown[other] && frame.y < own.maxY && own.y < frame.maxY
+        && (frame.maxX <= own.x + screen.tolerance || own.maxX <= frame.x + screen.tolerance)
+    }.max { screen.frame($0).width < screen.frame($1).width }
+  }
+
+  /// The size of its font.
+  private static func points(_ text: MeasuredText) -> Double {
+    text.lines.lazy.flatMap(\.runs).map(\.pointSize).max() ?? 0
+  }
+
+  /// The width of a letter such as 'n' in the system font, as a part of its size.
+  private static let narrowLetter = 0.55
 
   private static func truncation(_ index: Int, _ text: MeasuredText, in screen: AuditScreen) -> String {
     let limit = screen.result.tree.views[index].content.text?.numberOfLines ?? 1
@@ -89,7 +135,7 @@ enum TextRules {
     if case .textField = screen.result.tree.views[index].content { return nil }
     if missingWidth > screen.tolerance {
       return "the text of \(name) is \(text.size.width.shortText) pt wide and has \(room.width.shortText) pt: "
-        + "let it wrap, or \(advice(index, isVertical: false, in: screen))"
+        + "let it wrap, or give it more width"
     }
     if screen.result.views[index].isTruncated, loose == 0 {
       return
@@ -109,14 +155,14 @@ enum TextRules {
 
   /// How to get a text its height.
   private static func cure(_ index: Int, _ text: MeasuredText, in screen: AuditScreen) -> String {
-    let advice = advice(index, isVertical: true, in: screen)
     if case .button(let button) = screen.result.tree.views[index].content, !button.style.hasConfiguration,
       text.lines.count > 1
     {
-      return "say \"style\": \"plain\", since only a button with a configuration grows with its lines, or \(advice)"
+      return "say \"style\": \"plain\", since only a button with a configuration grows with its lines"
     }
-    guard screen.enclosingScrollView[index] >= 0 else { return "let it grow, put it in a scroll view, or \(advice)" }
-    guard let limit = limit(around: index, in: screen) else { return "let it grow, or \(advice)" }
+    guard screen.enclosingScrollView[index] >= 0, let limit = limit(around: index, in: screen) else {
+      return "give it more height"
+    }
     return
       "'\(limit.text(in: screen.result.tree))' keeps the content of \(screen.name(screen.enclosingScrollView[index])) "
       + "from growing: write >= in its place"
@@ -136,18 +182,5 @@ enum TextRules {
       current = screen.result.tree.views[index].parent
     }
     return nil
-  }
-
-  /// How to get a text its length: only a view with an intrinsic one that it may lose can resist.
-  private static func advice(_ index: Int, isVertical: Bool, in screen: AuditScreen) -> String {
-    let (view, solved) = (screen.result.tree.views[index], screen.result.views[index])
-    let axis = isVertical ? "vertical" : "horizontal"
-    if (isVertical ? solved.intrinsicHeight : solved.intrinsicWidth) == nil {
-      return "constrain its \(isVertical ? "height" : "width"): it has no intrinsic one"
-    }
-    let resistance = isVertical ? view.compressionResistance.vertical : view.compressionResistance.horizontal
-    return resistance < LayoutPriority.required
-      ? "raise its \(axis) compression resistance"
-      : "relax a constraint: its \(axis) compression resistance is required"
   }
 }

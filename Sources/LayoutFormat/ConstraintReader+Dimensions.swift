@@ -44,14 +44,31 @@ extension ConstraintReader {
     if let low = values[.min]?.constant, let high = values[.max]?.constant, low > high {
       decoder.error("'min' \(low.shortText) is more than 'max' \(high.shortText)", at: node.range)
     }
+    add(values, attribute, frame, at: node, takesOne: isItem && dimension.key == .height)
+  }
+
+  /// - Parameter takesOne: for the scrolling stack's height modifier, which makes only one constraint: absolute before minimum
+  ///   before maximum.
+  private func add(
+    _ values: [DimensionKey: NumberExpression], _ attribute: Attribute, _ frame: Frame, at node: JSONNode,
+    takesOne: Bool
+  ) {
+    let item = ItemTemplate(nodes: [owner])
     let relations: [(DimensionKey, Relation)] = [
       (.equal, .equal), (.min, .greaterThanOrEqual), (.max, .lessThanOrEqual),
     ]
+    var used: DimensionKey?
     for (key, relation) in relations {
       guard let value = values[key] else { continue }
+      if takesOne, let used {
+        decoder.warning(
+          "'\(key.rawValue)' has no effect: in a scrollStack, '\(used.rawValue)' takes precedence over it; write a "
+            + "constraint, \"height \(relation.rawValue) \(value.constant?.shortText ?? key.rawValue)\", to have both",
+          at: node.member(key.rawValue)?.value.range ?? node.range)
+        continue
+      }
+      used = key
       add(Parts(first: item, firstAttribute: attribute, relation: relation, constant: value), frame, at: node)
-      // The scrolling stack's height modifier makes only one constraint: absolute before minimum before maximum.
-      if isItem, dimension.key == .height { return }
     }
   }
 

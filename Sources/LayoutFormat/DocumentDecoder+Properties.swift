@@ -45,6 +45,19 @@ extension DocumentDecoder {
     return Autoresizing(mask: mask, frame: frame, superviewSize: superviewSize)
   }
 
+  func keyboardLayoutGuide(_ node: JSONNode) -> [KeyboardGuideKey: Bool] {
+    var said: [KeyboardGuideKey: Bool] = [:]
+    for (key, member) in members(node, KeyboardGuideKey.self, what: "'keyboardLayoutGuide'") {
+      said[key] = bool(member.value, "'\(key.rawValue)'")
+    }
+    return said
+  }
+
+  /// One word or several, such as `"portrait"`.
+  func orientations(_ node: JSONNode) -> [InterfaceOrientation] {
+    oneOrMore(node).compactMap { word($0, "'supportedInterfaceOrientations'", InterfaceOrientation.self) }
+  }
+
   func ruleOverrides(_ node: JSONNode) -> [RuleOverride]? {
     guard let members = node.object else {
       mismatch(node, "'rules'", wanted: "an object of rule ids")
@@ -65,6 +78,9 @@ extension DocumentDecoder {
           case .severity: word = self.word(inner.value, "'severity'", among: RuleKey.severities)
           case .reason: reason = string(inner.value, "'reason'")
           }
+        }
+        if member.value[RuleKey.severity.rawValue] == nil {
+          error("a rule needs a 'severity': \(Suggestion.list(RuleKey.severities))", at: member.value.range)
         }
       } else {
         word = self.word(member.value, "'\(member.key)'", among: RuleKey.severities)
@@ -214,6 +230,20 @@ enum AutoresizingKey: String, SchemaKey {
     case .mask: "What may change when the superview's size does."
     case .frame: "Its frame in the superview, in points."
     case .superviewSize: "The superview's size that the frame refers to."
+    }
+  }
+}
+
+enum KeyboardGuideKey: String, SchemaKey {
+  case usesBottomSafeArea
+  case followsUndockedKeyboard
+  var shape: Schema.Shape { .boolean }
+  var summary: String {
+    switch self {
+    case .usesBottomSafeArea:
+      "Whether the guide of a hidden keyboard ends at the bottom safe area, otherwise at the view's bottom; true by default."
+    case .followsUndockedKeyboard:
+      "Whether it follows a floating or split keyboard; false by default. Only `export` reads it: the keyboard of an environment is docked."
     }
   }
 }

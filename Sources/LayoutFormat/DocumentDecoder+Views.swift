@@ -56,7 +56,11 @@ extension DocumentDecoder {
     let index = makeNode(node, over: included, kind: kind, in: context)
     var reader = ViewReader(index: index, kind: kind, isOfKnownKind: named != nil, context: context)
     base.decoder.readMembers(of: base.node, isInclude: false, into: &reader)
-    if included != nil { readMembers(of: node, isInclude: true, into: &reader) }
+    if included != nil {
+      readMembers(of: node, isInclude: true, into: &reader)
+    } else {
+      reportIdleKeys(of: node, index)
+    }
     let stack = kind == .scrollStack ? makeStack(of: index, reader: reader) : nil
     scheduleConstraints(reader, stack: stack, at: node)
     base.decoder.decodeSubviews(of: base.node, in: stack ?? index, reader: reader)
@@ -66,6 +70,15 @@ extension DocumentDecoder {
       scheduleSpacers(scrollView: index, stackView: stack, at: node)
     }
     return index
+  }
+
+  /// Warns about keys without effect, unless a condition or a metric may give them one. An import writes what was there.
+  private func reportIdleKeys(of node: JSONNode, _ index: Int) {
+    let template = decoding.document.nodes[index]
+    guard isHeard, template.variations.isEmpty, template.mutations.isEmpty, source.isEditable else { return }
+    for (member, message) in IdleKeys.found(in: node, for: template.draft.view) {
+      warning(message, at: member.keyRange)
+    }
   }
 
   /// The view's kind; nil for an unknown type, which is an error of its own.

@@ -164,6 +164,9 @@ struct DocumentDecoder {
     if isOutermost, let environment = byKey[.environment]?.value {
       decoding.document.settings = environmentSettings(environment, from: EnvironmentSettings(), isOwn: true)
     }
+    if isOutermost, let orientations = byKey[.supportedInterfaceOrientations]?.value {
+      decoding.document.supportedOrientations = self.orientations(orientations)
+    }
     guard let root = byKey[.root] else { return }
     decodeRoot(root.value)
     if let behaviors = byKey[.behaviors]?.value { decoding.later { decodeBehaviors(behaviors) } }

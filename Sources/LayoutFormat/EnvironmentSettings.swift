@@ -22,7 +22,7 @@ package struct EnvironmentSettings: Hashable, Sendable {
   package var rootMargins: PartialEdgeInsets?
   package var keyboardHeight: Double?
   package var reservedRegions: [ReservedRegion]?
-  /// The traits that differ from their defaults.
+  /// The traits that differ from their defaults, and any system version that was asked for.
   private var traits: TraitValues = [:]
   package var idiom: Device.Idiom?
   package var horizontalSizeClass: SizeClass?
@@ -40,7 +40,8 @@ package struct EnvironmentSettings: Hashable, Sendable {
   /// The given value of a trait; nil for the default.
   package subscript(trait: EnvironmentTrait) -> TraitValue? {
     get { traits[trait] }
-    set { traits[trait] = newValue == trait.usual ? nil : newValue }
+    // The usual system of a device may be a later one than the trait's.
+    set { traits[trait] = newValue == trait.usual && trait != .system ? nil : newValue }
   }
 
   package var orientation: Orientation {
@@ -75,6 +76,9 @@ package struct EnvironmentSettings: Hashable, Sendable {
         (result.cornerRadius, result.statusBarHeight) = (0, 0)
         (result.doubts[.corners], result.doubts[.statusBar]) = (nil, nil)
       }
+    }
+    if let asked = Int(traits[.system]), asked != version {
+      result.doubts[.system] = "is \(version), not \(asked), which \(device.name) never ran"
     }
     if let window { result.becomeWindow(of: window) }
     if let scale { result.scale = scale }

@@ -68,6 +68,8 @@ package struct LayoutDocument: Sendable {
   /// The document's own fonts, by the name that they are served under.
   var faces: [String: FontFace] = [:]
   var settings = EnvironmentSettings()
+  /// Empty if the document does not restrict them.
+  var supportedOrientations: [InterfaceOrientation] = []
   /// The bars around the screen.
   var container: Container?
   var previews: [EnvironmentSettings] = []

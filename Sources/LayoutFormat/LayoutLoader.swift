@@ -188,6 +188,11 @@ package struct LoadedDocument: Sendable {
     document.flags.filter { !$0.isBound }.map { NamedValue($0.name, $0.value) }.sorted { $0.name < $1.name }
   }
 
+  /// Whether the screen's controller lets its screen turn this way.
+  package func supports(_ orientation: Orientation) -> Bool {
+    document.supportedOrientations.isEmpty || document.supportedOrientations.contains { $0.supports(orientation) }
+  }
+
   /// Audit rules that the document configures for the whole screen.
   package var ruleOverrides: [RuleOverride] { document.ruleOverrides }
 

@@ -35,12 +35,14 @@ extension LoadedDocument {
     var edits: [SourceEdit] = []
     var added: [SourceTag: [String]] = [:]
     var removed: Set<SourceTag> = []
+    var tied: Set<SourceTag> = []
     for remedy in remedies {
       if case .addConstraint(let equation, let view) = remedy { added[view, default: []].append(equation) }
       if case .removeConstraint(let tag) = remedy { removed.insert(tag) }
+      if case .tieToSafeArea(let tag, _) = remedy { tied.insert(tag) }
     }
     for remedy in remedies {
-      guard let part = part(of: remedy, added: &added, removed: removed) else { return nil }
+      guard let part = part(of: remedy, added: &added, removed: removed, tied: tied) else { return nil }
       // Copies of a view share their place, so they share the edit.
       for edit in part.edits where !edits.contains(edit) { edits.append(edit) }
       if !part.title.isEmpty, !titles.contains(part.title) { titles.append(part.title) }
@@ -49,7 +51,7 @@ extension LoadedDocument {
   }
 
   private func part(
-    of remedy: Remedy, added: inout [SourceTag: [String]], removed: Set<SourceTag>
+    of remedy: Remedy, added: inout [SourceTag: [String]], removed: Set<SourceTag>, tied: Set<SourceTag>
   ) -> SourceFix? {
     switch remedy {
     case .addConstraint(_, let view):
@@ -61,9 +63,18 @@ extension LoadedDocument {
     case .replaceConstraint(let tag, let equation):
       return isWhole(tag, among: [tag]) ? constraint(tag)?.replaced(by: equation) : nil
     case .setConstant(let value, let tag): return constraint(tag)?.comparing(with: value)
-    case .relax(let tag): return constraint(tag)?.relaxed()
-    case .tieToSafeArea(let tag, let id): return constraint(tag)?.tiedToSafeArea(of: id)
-    case .set(let key, let value, let tag): return spot(of: tag)?.setting(key, to: value)
+    case .relax(let tag): return isWhole(tag, among: [tag]) ? constraint(tag)?.relaxed() : nil
+    case .letGrow(let tag): return isWhole(tag, among: [tag]) ? constraint(tag)?.relaxed(to: ">=", "min") : nil
+    case .tieToSafeArea(let tag, let id):
+      // Other edges of the same text are none of its business.
+      return isWhole(tag, among: tied)
+        ? constraint(tag)?.tiedToSafeArea(of: id)
+        : constraint(tag)?.tiedToSafeArea(only: edges(of: tag, among: tied))
+    case .write(let key, let value, let tag): return spot(of: tag)?.setting(key, to: value)
+    case .erase(let key, let member, let tag): return spot(of: tag)?.erasing(key, member)
+    case .setPriority(let kind, let axis, let value, let tag):
+      return spot(of: tag)?.setting(kind.rawValue, to: value, on: axis)
+    case .set(let key, let value, let tag): return spot(of: tag)?.setting(key, to: value ? "true" : "false")
     case .scaleText(let points, let tag): return scaledText(of: tag, points)
     }
   }
@@ -71,13 +82,23 @@ extension LoadedDocument {
   /// Whether the tags include all constraints that the same text makes.
   private func isWhole(_ tag: SourceTag, among tags: Set<SourceTag>) -> Bool {
     guard tag.index >= 0, Int(tag.index) < document.places.count else { return false }
+    return constraints(beside: tag).allSatisfy { tags.contains($0.tag) }
+  }
+
+  /// The constraints that the same text makes.
+  private func constraints(beside tag: SourceTag) -> [LayoutConstraint] {
     let place = document.places[Int(tag.index)]
-    return document.constraints.allSatisfy { template in
-      let other = template.draft.constraint.tag
-      guard other.index >= 0 else { return true }
-      let there = document.places[Int(other.index)]
-      return there.file != place.file || there.range != place.range || tags.contains(other)
+    return document.constraints.map(\.draft.constraint).filter { constraint in
+      guard constraint.tag.index >= 0 else { return false }
+      let there = document.places[Int(constraint.tag.index)]
+      return there.file == place.file && there.range == place.range
     }
+  }
+
+  /// The edges that those among `tags` hold.
+  private func edges(of tag: SourceTag, among tags: Set<SourceTag>) -> Set<Attribute> {
+    guard tag.index >= 0, Int(tag.index) < document.places.count else { return [] }
+    return Set(constraints(beside: tag).filter { tags.contains($0.tag) }.map(\.firstAttribute))
   }
 
   private func constraint(_ tag: SourceTag) -> ConstraintText? {
@@ -147,12 +168,48 @@ struct TextSpot {
     return SourceFix(title: title, edits: [edit])
   }
 
-  /// Sets a Boolean member of an object.
-  func setting(_ key: String, to value: Bool) -> SourceFix? {
+  /// Sets a member of an object to JSON text.
+  func setting(_ key: String, to value: String) -> SourceFix? {
     guard node.object != nil else { return nil }
-    let word = value ? "true" : "false"
-    let edit = node[key].map { editor.replace($0.range, with: word) } ?? editor.addMember(key, word, to: node)
-    return SourceFix(title: "set \"\(key)\": \(word)", edits: [edit])
+    let last = ViewKey.subviews.rawValue
+    let edit =
+      node[key].map { editor.replace($0.range, with: value) } ?? editor.addMember(key, value, to: node, before: last)
+    return SourceFix(title: "set \"\(key)\": \(value)", edits: [edit])
+  }
+
+  /// Sets one axis of a pair of numbers.
+  func setting(_ key: String, to value: Double, on axis: Axis) -> SourceFix? {
+    let number = value.shortText
+    let member = "\"\(axis.rawValue)\": \(number)"
+    guard let pair = node[key] else { return setting(key, to: "{ \(member) }") }
+    let title = "set \"\(key)\": { \(member) }"
+    if let items = pair.array, items.count == 2 {
+      return SourceFix(title: title, edits: [editor.replace(items[axis == .horizontal ? 0 : 1].range, with: number)])
+    }
+    if pair.object != nil {
+      let edit =
+        pair[axis.rawValue].map { editor.replace($0.range, with: number) }
+        ?? editor.addMember(axis.rawValue, number, to: pair)
+      return SourceFix(title: title, edits: [edit])
+    }
+    let other = "\"\(axis.crossed.rawValue)\": \(file.text(pair.range))"
+    return setting(key, to: "{ \(axis == .horizontal ? member : other), \(axis == .horizontal ? other : member) }")
+  }
+
+  /// Removes a member of an object, or one number of its value.
+  func erasing(_ key: String, _ member: String?) -> SourceFix? {
+    guard node.object != nil, let value = node[key] else { return nil }
+    let title = "remove \"\(key)\(member.map { "." + $0 } ?? "")\""
+    guard let member, (value.object?.count ?? 0) != 1 || value[member] == nil else {
+      return editor.removeMember(key, of: node).map { SourceFix(title: title, edits: [$0]) }
+    }
+    if let sides = value.array, let place = ["top", "leading", "bottom", "trailing"].firstIndex(of: member),
+      sides.count == 4
+    {
+      return SourceFix(title: title, edits: [editor.replace(sides[place].range, with: "0")])
+    }
+    guard value[member] != nil else { return nil }
+    return editor.removeMember(member, of: value).map { SourceFix(title: title, edits: [$0]) }
   }
 }
 
@@ -224,26 +281,31 @@ private struct ConstraintText {
       ? nil : fix(low.map { editor.replace($0.range, with: number) }, "\"\(dimension ?? "constant")\": \(number)")
   }
 
-  func relaxed() -> SourceFix? {
+  /// Another relation in place of `==`.
+  /// - Parameter key: that of the short forms.
+  func relaxed(to sign: String = "<=", _ key: String = DimensionKey.max.rawValue) -> SourceFix? {
     if let equation {
       guard let items = tokens(equation), let relation = relation(items), items[relation].token == .sign("==") else {
         return nil
       }
       let range = spot.file.range(ofText: items[relation].range, in: equation.range)
-      return fix([editor.replace(range, with: "<=")], changed(equation, range, "<="))
+      return fix([editor.replace(range, with: sign)], changed(equation, range, sign))
     }
     if dimension != nil {
       if let member = spot.node.member(DimensionKey.equal.rawValue) {
-        return fix([editor.replace(member.keyRange, with: "\"max\"")], "\"max\": \(spot.file.text(member.value.range))")
+        return fix(
+          [editor.replace(member.keyRange, with: "\"\(key)\"")], "\"\(key)\": \(spot.file.text(member.value.range))")
       }
-      let value = "{ \"max\": \(text) }"
+      let value = "{ \"\(key)\": \(text) }"
       return spot.node.object == nil ? fix([editor.replace(spot.node.range, with: value)], value) : nil
     }
     guard spot.node[ConstraintKey.visualFormat.rawValue] == nil, spot.node.object != nil else { return nil }
-    let key = ConstraintKey.relation.rawValue
+    let relationKey = ConstraintKey.relation.rawValue
+    let literal = "\"\(sign)\""
     let edit =
-      spot.node[key].map { editor.replace($0.range, with: "\"<=\"") } ?? editor.addMember(key, "\"<=\"", to: spot.node)
-    return fix([edit], "\"relation\": \"<=\"")
+      spot.node[relationKey].map { editor.replace($0.range, with: literal) }
+      ?? editor.addMember(relationKey, literal, to: spot.node)
+    return fix([edit], "\"relation\": \(literal)")
   }
 
   // MARK: Safe areas
@@ -258,6 +320,31 @@ private struct ConstraintText {
       return fix([editor.replace(range, with: place.word)], changed(equation, range, place.word))
     }
     return nil
+  }
+
+  /// Some edges of `edges == superview.edges inset 8` alone: an equation for each of them, and the rest as it was.
+  func tiedToSafeArea(only edges: Set<Attribute>) -> SourceFix? {
+    let words = (equation?.string ?? "").split(separator: " ").map(String.init)
+    let all: [(composite: String, edges: [Attribute])] = [
+      ("horizontalEdges", [.leading, .trailing]), ("verticalEdges", [.top, .bottom]),
+    ]
+    guard equation?.range == spot.node.range, words.count == 3 || words.count == 5 && words[3] == "inset",
+      words[1] == "==", let inset = words.count == 5 ? Double(words[4]) : 0,
+      let item = ["superview", "root"].first(where: { [$0, "\($0).\(words[0])"].contains(words[2]) }),
+      words[0] == "edges" || all.contains(where: { $0.composite == words[0] })
+    else { return nil }
+    let equations = all.filter { [$0.composite, "edges"].contains(words[0]) }.flatMap { pair -> [String] in
+      if edges.isDisjoint(with: pair.edges) {
+        return ["\(pair.composite) == \(item).\(pair.composite)\(inset == 0 ? "" : " inset \(inset.shortText)")"]
+      }
+      return pair.edges.map { edge in
+        let sign = edge == .leading || edge == .top ? "+" : "-"
+        return "\(edge.name) == \(item).\(edges.contains(edge) ? "safeArea." : "")\(edge.name)"
+          + (inset == 0 ? "" : " \(sign) \(inset.shortText)")
+      }
+    }
+    let literals = equations.map(JSONNode.literal).joined(separator: ", ")
+    return fix([editor.replace(spot.node.range, with: literals)], literals)
   }
 
   /// The place of the guide's word in a path, which names an item or an attribute of one.

@@ -47,6 +47,29 @@ package struct NumberLiterals {
     return Set(literals.found.map(\.range))
   }
 
+  /// Where a number of one version of a layout is in the next one. If the versions differ only in numbers, it is the
+  /// number in the same place; otherwise it must lie outside the part that changed, and keep its text.
+  /// - Returns: nil if the number is gone, or if that cannot be told.
+  package static func place(of number: SourceRange, from old: [UInt8], to new: [UInt8]) -> SourceRange? {
+    let before = places(in: old).sorted { $0.start < $1.start }
+    let after = places(in: new).sorted { $0.start < $1.start }
+    guard let index = before.firstIndex(of: number) else { return nil }
+    if before.count == after.count, text(between: before, of: old) == text(between: after, of: new) {
+      return after[index]
+    }
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let end = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
+    let shift = number.end < start ? 0 : number.start > old.count - end ? new.count - old.count : nil
+    guard let shift else { return nil }
+    let moved = SourceRange(number.start + shift, number.end + shift)
+    return after.contains(moved) ? moved : nil
+  }
+
+  private static func text(between numbers: [SourceRange], of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    let ends = [0] + numbers.map(\.end)
+    return zip(ends, numbers.map(\.start) + [bytes.count]).map { bytes[$0..<max($0, $1)] }
+  }
+
   /// The file's metric with that name.
   func metric(_ name: String) -> JSONNode? { metrics[name] }
 

@@ -4,7 +4,7 @@ enum OtherNames {
   /// One of our names in each line, and theirs for the same thing.
   private static let table = """
     # Keys of a view
-    id: name identifier accessibilityIdentifier
+    id: name identifier
     type: kind class
     subviews: children arrangedSubviews views content
     title: text label

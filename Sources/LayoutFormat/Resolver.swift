@@ -76,6 +76,7 @@ struct Resolver {
   private func settled(texts: [NamedValue<String>]) -> (tree: ViewTree, views: [Int], constraints: [Int]) {
     var tree = ViewTree()
     tree.title = document.title
+    tree.supportedOrientations = document.supportedOrientations
     if hasContainer { tree.container = document.container }
     var map = [Int](repeating: -1, count: document.nodes.count)
     var paddings: [(view: Int, padding: Double)] = []

@@ -61,7 +61,7 @@ extension Schema {
       view, value in
       view.withTextView { $0.caret = value }
     },
-    .other("image", [.imageView, .button], .string, "Path of a PNG or JPEG file, relative to this one.") {
+    .other("image", [.imageView, .button], .text(.path), "Path of a PNG or JPEG file, relative to this one.") {
       decoder, node in
       guard let picture = decoder.image(node) else { return nil }
       return Mutation { draft in

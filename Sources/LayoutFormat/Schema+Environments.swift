@@ -22,7 +22,8 @@ enum FigureKey: String, TraitNeighbor {
 
   var shape: Schema.Shape {
     switch self {
-    case .device, .name: .string
+    case .device: .text(.device)
+    case .name: .string
     case .keyboardHeight: .numberIn(Schema.Limit.keyboardHeight)
     case .scale: .numberIn(Schema.Limit.scale)
     case .viewport: .reference("size")
@@ -288,6 +289,19 @@ enum BehaviorKind: String, CaseIterable, Hashable, Sendable {
       [.scrollView, .contentView, .textView, .footer, .top, .bottom, .side, .footerHeight, .minimumGap]
     case .spacers: [.scrollView, .stackView, .spacers]
     case .statusBarHiding: [.view]
+    }
+  }
+}
+
+extension BehaviorKind {
+  /// The keys that it must have: one of several lists.
+  var required: [[BehaviorKey]] {
+    switch self {
+    case .accessibleLayout: [[.scrollView, .stackView, .adjustable]]
+    case .keyboardAvoidance: [[.constraint], [.scrollView]]
+    case .stickyFooter: [[.scrollView, .contentView, .textView, .footer]]
+    case .spacers: [[.stackView]]
+    case .statusBarHiding: [[.view]]
     }
   }
 }

@@ -15,6 +15,7 @@ enum DocumentKey: String, SchemaKey {
   case lists
   case defaults
   case environment
+  case supportedInterfaceOrientations
   case root
   case behaviors
   case rules
@@ -31,6 +32,7 @@ enum DocumentKey: String, SchemaKey {
     case .lists: .map(.list(.anything))
     case .defaults: .words(ViewMaker.allCases.map(\.rawValue))
     case .environment: .reference("environment")
+    case .supportedInterfaceOrientations: .oneOrMore(.words(InterfaceOrientation.allCases.map(\.rawValue)))
     case .root: .reference("view")
     case .behaviors: .list(.reference("behavior"))
     case .rules: .map(.reference("rule"))
@@ -52,6 +54,8 @@ enum DocumentKey: String, SchemaKey {
     case .defaults:
       "The maker of the file's views: `code` gives labels and image views a hugging of 250, `interfaceBuilder` (the default) one of 251."
     case .environment: "The document's own environment, instead of an iPhone 13."
+    case .supportedInterfaceOrientations:
+      "The orientations that the screen's controller supports; all by default. `check` leaves out the others, and `export` writes them."
     case .root: "The root view, as large as the screen. A file that has this key is a layout."
     case .behaviors: "Behaviours of the code around the screen."
     case .rules: "Settings of audit rules for the whole screen, by rule id."
@@ -107,7 +111,7 @@ enum ViewKey: String, SchemaKey {
   var shape: Schema.Shape {
     switch self {
     case .id: .string
-    case .file: .string
+    case .file: .text(.path)
     case .type: .words(ViewKind.allCases.map(\.rawValue))
     case .when: .reference("condition")
     case .forEach: .oneOf([.integerIn(0...Schema.Limit.copies), .string, .list(.anything), .reference("forEach")])
@@ -233,7 +237,8 @@ enum ConstraintKey: String, SchemaKey {
 
   var shape: Schema.Shape {
     switch self {
-    case .id, .equation, .visualFormat, .firstItem, .secondItem: .string
+    case .equation: .text(.constraint)
+    case .id, .visualFormat, .firstItem, .secondItem: .string
     case .options: .list(.words(VisualFormatOption.allCases.map(\.rawValue)))
     case .metrics: .map(.number)
     case .firstAttribute, .secondAttribute:
@@ -319,7 +324,7 @@ enum ConditionPartKey: String, TraitNeighbor {
 
   var shape: Schema.Shape {
     switch self {
-    case .device: .oneOrMore(.string)
+    case .device: .oneOrMore(.text(.device))
     case .idiom: Schema.wordOrList(Device.Idiom.self)
     case .horizontalSizeClass, .verticalSizeClass: Schema.wordOrList(SizeClass.self)
     case .width, .height: .oneOf([.number, .string])

@@ -5,7 +5,7 @@ extension Schema {
   /// Every property of every kind of view, in the order of docs/format.md.
   static let properties: [Property] =
     viewProperties + appearanceProperties + stackProperties + textProperties + controlProperties + tableProperties
-    + collectionProperties + scrollProperties
+    + collectionProperties + scrollProperties + appProperties
 
   static let propertiesByName: [String: Property] = Dictionary(uniqueKeysWithValues: properties.map { ($0.name, $0) })
 
@@ -67,6 +67,16 @@ extension Schema {
       "Limits its content between the left and right margins to the readable width."
     ) { $0.layoutMarginsFollowReadableWidth = $1 },
     .insets("additionalSafeAreaInsets", nil, "Added to the view's safe area.") { $0.additionalSafeAreaInsets = $1 },
+    .other(
+      "keyboardLayoutGuide", nil, .reference("keyboardLayoutGuide"),
+      "The properties of its guide `keyboard`."
+    ) { decoder, node in
+      let said = decoder.keyboardLayoutGuide(node)
+      return Mutation { draft in
+        if let value = said[.usesBottomSafeArea] { draft.view.keyboardLayoutGuide.usesBottomSafeArea = value }
+        if let value = said[.followsUndockedKeyboard] { draft.view.keyboardLayoutGuide.followsUndockedKeyboard = value }
+      }
+    },
     .insets("alignmentRectInsets", nil, "Frame minus alignment rectangle; constraints act on the latter.") {
       $0.alignmentRectInsets = $1
     },
@@ -114,6 +124,11 @@ extension Schema {
       $0.forcedDirection = $1
     },
     .string("accessibilityLabel", nil, "The text that VoiceOver speaks.") { $0.accessibilityLabel = $1 },
+    .word(
+      "exportAs", nil,
+      "What `export` writes for an include: a child `controller` (by default), or a `view`, a subclass of the class of its root.",
+      ExportedInclude.self
+    ) { $0.exportAs = $1 },
     .string("caption", nil, "Words that the viewer draws beside the view; they do not affect the layout.") {
       $0.caption = $1
     },

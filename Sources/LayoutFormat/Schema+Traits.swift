@@ -65,7 +65,7 @@ extension EnvironmentTrait {
   var conditionShape: Schema.Shape {
     switch kind {
     case .flag: .boolean
-    case .words(let words): self == .textSize ? .oneOf([.string, .list(.words(words))]) : .oneOrMore(shape)
+    case .words(let words): self == .textSize ? .oneOf([.text(.textSize), .list(.words(words))]) : .oneOrMore(shape)
     case .number: .oneOf([.number, .string])
     }
   }

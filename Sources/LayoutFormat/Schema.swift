@@ -19,6 +19,12 @@ package enum Schema {
     case string
     case words([String])
     case list(Shape)
+    /// An array of so many values.
+    case values(Shape, Int)
+    /// A number, never a string.
+    case plainNumberIn(ClosedRange<Double>)
+    /// A string of a form; the words are offered first.
+    case text(Schema.TextForm)
     /// String keys, one shape of value.
     case map(Shape)
     case oneOf([Shape])
@@ -40,6 +46,9 @@ package enum Schema {
       case .string: "a string"
       case .words(let words): Suggestion.list(words)
       case .list(let item): "an array of \(item.plural)"
+      case .values(let item, let count): "an array of \(count) \(item.plural)"
+      case .plainNumberIn(let range): "a number \(range.inWords)"
+      case .text: "a string"
       case .map: "an object"
       case .oneOf(let shapes): shapes.map(\.description).joined(separator: ", or ")
       case .reference(let name): Schema.definitionSummary(name)
@@ -49,8 +58,8 @@ package enum Schema {
 
     private var plural: String {
       switch self {
-      case .number, .numberIn, .integer, .integerIn: "numbers"
-      case .string: "strings"
+      case .number, .numberIn, .plainNumberIn, .integer, .integerIn: "numbers"
+      case .string, .text: "strings"
       case .words(let words): "the words \(Suggestion.list(words))"
       default: "values"
       }

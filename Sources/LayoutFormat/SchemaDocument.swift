@@ -51,7 +51,7 @@ package enum SchemaDocument {
           required: [], to: &writer)
       },
       Definition("variation", VariationKey.self, required: ["set"]),
-      Definition("constraint", oneOf: [.string, .reference("constraintObject")]),
+      Definition("constraint", oneOf: [.text(.constraint), .reference("constraintObject")]),
       Definition("constraintObject") { writer in
         writeObject(ConstraintKey.self, required: [], to: &writer)
         writer.array("oneOf") { writer in
@@ -68,39 +68,47 @@ package enum SchemaDocument {
       Definition("metric", oneOf: [.number, .reference("varyingMetric")]),
       Definition("varyingMetric", MetricKey.self, required: ["value"]),
       Definition("metricVariation", MetricVariationKey.self, required: ["value"]),
-      Definition("behavior", BehaviorKey.self, required: ["type"]),
+      Definition("behavior") { writeBehavior(&$0) },
       Definition("environment", EnvironmentObjectKey.self),
       Definition("container", ContainerKey.self),
       Definition("navigationBarObject", NavigationBarKey.self),
       Definition("tabBarObject", TabBarKey.self),
       Definition("toolbarObject", ToolbarKey.self),
       Definition("previews", PreviewKey.self),
-      Definition("expectation", ExpectationKey.self),
+      Definition("expectation") { writer in
+        writeObject(ExpectationKey.self, required: [], to: &writer)
+        writer.array("anyOf") { writer in
+          for claim in ExpectationKey.allCases where claim != .when && claim != .tolerance {
+            writer.object { $0.member("required", [claim.rawValue]) }
+          }
+        }
+      },
       Definition("distance", DistanceKey.self, required: ["from", "to", "equals"]),
       Definition("transition", TransitionKey.self, required: ["steps"]),
       Definition("priority", oneOf: [.numberIn(Schema.Limit.priority), .words(Schema.priorities.map(\.word))]),
       Definition(
-        "priorityPerAxis", oneOf: [.reference("priority"), .list(.reference("priority")), .reference("axes")]),
+        "priorityPerAxis", oneOf: [.reference("priority"), .values(.reference("priority"), 2), .reference("axes")]),
       Definition("axes", AxisKey.self),
-      Definition("insets", oneOf: [.number, .list(.number), .reference("edges")]),
+      Definition("insets", oneOf: [.number, .values(.number, 4), .reference("edges")]),
       Definition("edges", InsetKey.self),
       Definition(
-        "scrollInsets", oneOf: [.number, .list(.number), .words([Schema.safeAreaWord]), .reference("scrollEdges")]),
+        "scrollInsets", oneOf: [.number, .values(.number, 4), .words([Schema.safeAreaWord]), .reference("scrollEdges")]),
       Definition("scrollEdges", ScrollInsetKey.self),
-      Definition("size", oneOf: [.list(.number), .reference("sizeObject")]),
+      Definition("size", oneOf: [.values(.number, 2), .reference("sizeObject")]),
       Definition("sizeObject", SizeKey.self),
       Definition(
-        "intrinsicSize", oneOf: [.words(["none"]), .list(.reference("intrinsicMetric")), .reference("intrinsicObject")]),
+        "intrinsicSize",
+        oneOf: [.words(["none"]), .values(.reference("intrinsicMetric"), 2), .reference("intrinsicObject")]),
       Definition("intrinsicMetric", oneOf: [.numberIn(Schema.Limit.length), .words(["none", "automatic"])]),
       Definition("intrinsicObject") { writer in
         writeObject(
           SizeKey.allCases.map { ($0.rawValue, Schema.Shape.reference("intrinsicMetric"), $0.summary) }, required: [],
           to: &writer)
       },
-      Definition("point", oneOf: [.list(.number), .reference("pointObject")]),
+      Definition("point", oneOf: [.values(.number, 2), .reference("pointObject")]),
       Definition("pointObject", PointKey.self),
-      Definition("rect", oneOf: [.list(.number), .reference("frameObject")]),
-      Definition("partialFrame", oneOf: [.list(.number), .reference("frameObject")]),
+      Definition("rect", oneOf: [.values(.number, 4), .reference("frameObject")]),
+      Definition("partialFrame", oneOf: [.values(.number, 4), .reference("frameObject")]),
       Definition("frameObject", PartialFrameKey.self),
       Definition("reservedRegion", ReservedRegionKey.self),
       Definition("barGuide", BarGuideKey.self, required: ["id", "barOnEdge", "extent"]),
@@ -117,7 +125,8 @@ package enum SchemaDocument {
       Definition(
         "font",
         oneOf: [
-          .words(TextStyle.allCases.map(\.rawValue)), .numberIn(Schema.Limit.pointSize), .reference("fontObject"),
+          .words(TextStyle.allCases.map(\.rawValue)), .plainNumberIn(Schema.Limit.pointSize),
+          .reference("fontObject"),
         ]),
       Definition("fontObject", FontKey.self),
       Definition("text", oneOf: [.string, .list(.oneOf([.string, .reference("run")]))]),
@@ -125,6 +134,7 @@ package enum SchemaDocument {
       Definition("rule", oneOf: [.words(RuleKey.severities), .reference("ruleObject")]),
       Definition("ruleObject", RuleKey.self, required: ["severity"]),
       Definition("autoresizing", AutoresizingKey.self, required: ["frame"]),
+      Definition("keyboardLayoutGuide", KeyboardGuideKey.self),
     ]
   }
 
@@ -148,6 +158,34 @@ package enum SchemaDocument {
           writer.object("then") { $0.object("propertyNames") { $0.member("enum", names) } }
         }
       }
+      writer.object { writer in
+        writer.object("if") { writer in
+          writer.object("properties") { $0.object("type") { $0.member("const", ViewKind.include.rawValue) } }
+          writer.member("required", ["type"])
+        }
+        writer.object("then") { $0.member("required", [ViewKey.file.rawValue]) }
+      }
+    }
+  }
+
+  private static func writeBehavior(_ writer: inout JSONWriter) {
+    writeObject(BehaviorKey.self, required: ["type"], to: &writer)
+    writer.array("allOf") { writer in
+      for kind in BehaviorKind.allCases {
+        let names = [Schema.commentKey] + ([.type, .when] + kind.keys).map(\.rawValue)
+        writer.object { writer in
+          writer.object("if") { writer in
+            writer.object("properties") { $0.object("type") { $0.member("const", kind.rawValue) } }
+          }
+          writer.object("then") { writer in
+            writer.object("propertyNames") { $0.member("enum", names) }
+            // One of several lists of keys.
+            writer.array("oneOf") { writer in
+              for keys in kind.required { writer.object { $0.member("required", keys.map(\.rawValue)) } }
+            }
+          }
+        }
+      }
     }
   }
 
@@ -165,7 +203,9 @@ package enum SchemaDocument {
       for row in rows {
         writer.key(string: row.name)
         writer.object { writer in
-          writer.member("description", row.summary)
+          writer.member("description", plain(row.summary))
+          // What Visual Studio Code shows in place of the description.
+          if row.summary.contains("`") { writer.member("markdownDescription", row.summary) }
           write(row.shape, to: &writer)
         }
       }
@@ -176,11 +216,40 @@ package enum SchemaDocument {
     }
   }
 
+  /// Markdown without its marks of code.
+  private static func plain(_ markdown: String) -> String { markdown.filter { $0 != "`" } }
+
   /// A value from an item of a `forEach` is allowed in place of any single value.
   private static func writePlaceholder(_ writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("type", "string")
       writer.member("pattern", "^\\{.+\\}$")
+    }
+  }
+
+  /// - Parameter count: of the items; nil is any.
+  private static func writeArray(of item: Schema.Shape, count: Int?, to writer: inout JSONWriter) {
+    writer.array("anyOf") { writer in
+      writer.object { writer in
+        writer.member("type", "array")
+        writer.object("items") { write(item, to: &$0) }
+        if let count {
+          writer.member("minItems", count)
+          writer.member("maxItems", count)
+        }
+      }
+      writePlaceholder(&writer)
+    }
+  }
+
+  private static func write(_ form: Schema.TextForm, to writer: inout JSONWriter) {
+    writer.array("anyOf") { writer in
+      if !form.words.isEmpty { writer.object { $0.member("enum", form.words) } }
+      writer.object { writer in
+        writer.member("type", "string")
+        writer.member("pattern", "^(?:\(form.pattern))$")
+      }
+      writePlaceholder(&writer)
     }
   }
 
@@ -209,14 +278,13 @@ package enum SchemaDocument {
         writer.object { $0.member("enum", words) }
         writePlaceholder(&writer)
       }
-    case .list(let item):
-      writer.array("anyOf") { writer in
-        writer.object { writer in
-          writer.member("type", "array")
-          writer.object("items") { write(item, to: &$0) }
-        }
-        writePlaceholder(&writer)
-      }
+    case .list(let item): writeArray(of: item, count: nil, to: &writer)
+    case .values(let item, let count): writeArray(of: item, count: count, to: &writer)
+    case .plainNumberIn(let range):
+      writer.member("type", "number")
+      writer.member("minimum", range.lowerBound)
+      writer.member("maximum", range.upperBound)
+    case .text(let form): write(form, to: &writer)
     case .map(let value):
       writer.member("type", "object")
       writer.object("additionalProperties") { write(value, to: &$0) }
@@ -237,8 +305,7 @@ package enum SchemaDocument {
     var text = ""
     func section(_ title: String, _ intro: String = "", _ rows: [(name: String, shape: Schema.Shape, summary: String)])
     {
-      text += "### \(title)\n\n"
-      if !intro.isEmpty { text += intro + "\n\n" }
+      text += "### \(title)\n\n" + (intro.isEmpty ? "" : intro + "\n\n")
       text += "| key | value | meaning |\n|---|---|---|\n"
       for row in rows { text += "| `\(row.name)` | \(describe(row.shape)) | \(escaped(row.summary)) |\n" }
       text += "\n"
@@ -283,6 +350,7 @@ package enum SchemaDocument {
     section("Insets", "A number for all edges, `[top, left, bottom, right]`, or this.", InsetKey.self)
     section("Insets of a scroll view", "Insets, `\"safeArea\"` for all edges, or this.", ScrollInsetKey.self)
     section("An autoresizing mask", "", AutoresizingKey.self)
+    section("A keyboard layout guide", "", KeyboardGuideKey.self)
     section("Priorities per axis", "One priority, `[horizontal, vertical]`, or this.", AxisKey.self)
     section("A size", "`[width, height]`, or this.", SizeKey.self)
     section("A point", "`[x, y]`, or this.", PointKey.self)
@@ -338,6 +406,9 @@ package enum SchemaDocument {
     case .string: "string"
     case .words(let words): words.count > 24 ? "word" : words.map { "`\($0)`" }.joined(separator: ", ")
     case .list(let item): "array of " + describe(item)
+    case .values(let item, let count): "array of \(count): " + describe(item)
+    case .plainNumberIn(let range): describe(.numberIn(range))
+    case .text: "string"
     case .map(let value): "object of " + describe(value)
     case .oneOf(let shapes): shapes.map(describe).joined(separator: ", or ")
     case .reference(let name): spelled(name)

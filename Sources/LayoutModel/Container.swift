@@ -118,7 +118,8 @@ extension Control {
     let isCompact = environment.isFlatPhone && environment.horizontalSizeClass == .compact
     return switch kind {
     case .navigationBar:
-      (isCompact ? 32 : 44) + (showsLargeTitle(in: environment) ? 52 : 0) + (prompt == nil ? 0 : 30)
+      (isCompact ? 32 : environment.systemVersion >= 26 ? 54 : 44) + (showsLargeTitle(in: environment) ? 52 : 0)
+        + (prompt == nil ? 0 : 30)
     case .tabBar: 49
     case .toolbar: 44
     default: 0

@@ -28,7 +28,7 @@ public indirect enum Content: Hashable, Sendable {
     case .textView: "textView"
     case .imageView: "imageView"
     case .stackView: "stackView"
-    case .scrollView: "scrollView"
+    case .scrollView(let scrollView): scrollView.flowLayout == nil ? "scrollView" : "collectionView"
     case .tableView: "tableView"
     case .control(let control): control.kind.rawValue
     }
@@ -217,6 +217,8 @@ public struct ImageView: Hashable, Sendable {
   public var file: String?
   /// Content hash under which the daemon serves it, `/image/HASH`.
   public var imageHash: String?
+  /// Name in the app's asset catalogue.
+  public var asset: String?
   /// SF Symbol name; drawn as a box of its size.
   public var symbol: String?
   /// UIImage.SymbolConfiguration's font and scale; nil are as where nothing is said.

@@ -1,5 +1,5 @@
 /// UIContentSizeCategory: the twelve text sizes.
-public enum ContentSizeCategory: String, Hashable, Sendable, CaseIterable, Comparable {
+public enum ContentSizeCategory: String, Hashable, Sendable, CaseIterable, Comparable, Codable {
   case extraSmall = "XS"
   case small = "S"
   case medium = "M"

@@ -206,7 +206,7 @@ extension Device {
   /// A phone with only a known size and top inset; the rest comes from a phone of the same size.
   private static func like(_ id: String, _ name: String, _ other: String) -> Device {
     var device = phone(other)
-    for figure in Figure.allCases where ![.window, .bottomInset, .occlusions].contains(figure) {
+    for figure in Figure.allCases where ![.system, .window, .bottomInset, .occlusions].contains(figure) {
       device.portrait.doubts[figure] = "taken from \(device.name)"
       device.landscape.doubts[figure] = "taken from \(device.name)"
     }

@@ -1,7 +1,7 @@
 /// A device model, or a family of models with equal figures. Points; the source of each figure is the table in
 /// Device+Catalog.swift.
 public struct Device: Hashable, Sendable {
-  public enum Idiom: String, Hashable, Sendable, CaseIterable {
+  public enum Idiom: String, Hashable, Sendable, CaseIterable, Codable {
     case phone
     case pad
   }
@@ -75,12 +75,32 @@ public struct Device: Hashable, Sendable {
   public func posture(_ orientation: Orientation) -> Posture { orientation == .portrait ? portrait : landscape }
 }
 
-public enum Orientation: String, Hashable, Sendable, CaseIterable {
+/// The words of UIInterfaceOrientationMask.
+public enum InterfaceOrientation: String, Hashable, Sendable, CaseIterable {
+  case portrait
+  case portraitUpsideDown
+  case landscapeLeft
+  case landscapeRight
+  case landscape
+  case all
+  case allButUpsideDown
+
+  /// Whether a screen with this mask may have such an orientation.
+  package func supports(_ orientation: Orientation) -> Bool {
+    switch self {
+    case .portrait, .portraitUpsideDown: orientation == .portrait
+    case .landscapeLeft, .landscapeRight, .landscape: orientation == .landscape
+    case .all, .allButUpsideDown: true
+    }
+  }
+}
+
+public enum Orientation: String, Hashable, Sendable, CaseIterable, Codable {
   case portrait
   case landscape
 }
 
-public enum SizeClass: String, Hashable, Sendable, CaseIterable {
+public enum SizeClass: String, Hashable, Sendable, CaseIterable, Codable {
   case compact
   case regular
 }

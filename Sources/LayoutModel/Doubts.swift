@@ -1,5 +1,6 @@
 /// A figure of an environment that may be doubtful. Lists of doubts have this order.
-package enum Figure: String, Hashable, Sendable, CaseIterable {
+package enum Figure: String, Hashable, Sendable, CaseIterable, Codable, CodingKeyRepresentable {
+  case system = "system version"
   case window
   case safeArea = "safe area"
   /// The safe area at the bottom while the keyboard is up.
@@ -46,7 +47,21 @@ extension LayoutResult {
   /// The doubtful figures that the screen uses, in words: those of its environment, of its bars and of its guides.
   public var approximations: [String] {
     environment.approximations + (tree.container?.approximations(in: environment) ?? [])
-      + tree.approximationsOfGuides(in: environment)
+      + tree.approximationsOfGuides(in: environment) + approximationsOfReadableWidth
+  }
+
+  /// The width at other text sizes than L is not published. It matters only where it is less than the margins leave.
+  private var approximationsOfReadableWidth: [String] {
+    guard environment.textSize != .large else { return [] }
+    let isUsed = tree.viewsWithReadableGuide.contains { view in
+      guard views.indices.contains(view) else { return false }
+      let (solved, usual) = (views[view], environment.rootMargins + views[view].safeAreaInsets)
+      // Margins that follow the readable width are no measure of the room for it.
+      let margins = tree.views[view].layoutMarginsFollowReadableWidth ? usual : solved.layoutMargins
+      let room = solved.exactFrame.width - margins.left - margins.right
+      return solved.readableContentGuide.width < room - environment.pixel
+    }
+    return isUsed ? ["readable width at \(environment.textSize.rawValue) scaled from 672 at L with body text"] : []
   }
 }
 

@@ -1,6 +1,6 @@
 /// One cell of the matrix: everything outside the document that a screen's frames depend on. Two equal
 /// environments give equal frames to the bit.
-public struct Environment: Hashable, Sendable {
+public struct Environment: Hashable, Sendable, Codable {
   /// Catalogue id of the device; nil for a custom size.
   public var deviceID: String?
   /// The name for people, such as `iPhone 13` or `390 × 700`.
@@ -91,7 +91,14 @@ public struct Environment: Hashable, Sendable {
     self.systemVersion = systemVersion
     if let radius = device.cornerRadius {
       cornerRadius = radius
-    } else if let near = Device.nearest(to: device, orientation, where: { $0.cornerRadius }) {
+    } else if let near = Device.nearest(
+      to: device, orientation,
+      where: { near in
+        // Screens with a home button are square, those without are round.
+        let isAlike = (near.portrait.safeArea.bottom > 0) == (device.portrait.safeArea.bottom > 0)
+        return isAlike ? near.cornerRadius : nil
+      })
+    {
       cornerRadius = near.value
       doubts[.corners] = "taken from \(near.device.name)"
     }
@@ -168,12 +175,12 @@ package enum SensorHousing: String, Hashable, Sendable, CaseIterable {
   case island
 }
 
-public enum InterfaceStyle: String, Hashable, Sendable, CaseIterable {
+public enum InterfaceStyle: String, Hashable, Sendable, CaseIterable, Codable {
   case light
   case dark
 }
 
-public enum FlagValue: Hashable, Sendable {
+public enum FlagValue: Hashable, Sendable, Codable {
   case bool(Bool)
   case number(Double)
   case string(String)
@@ -203,6 +210,8 @@ public struct NamedValue<Value: Hashable & Sendable>: Hashable, Sendable {
     self.value = value
   }
 }
+
+extension NamedValue: Codable where Value: Codable {}
 
 extension Double {
   /// The number as people read it: `16`, `255.5`, `20.333`; at most three decimals, halves away from zero.

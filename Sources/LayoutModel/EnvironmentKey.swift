@@ -13,8 +13,12 @@ package enum EnvironmentKey {
 
   /// The key as a file name without extension: words joined by `_`, shortened if a file system would refuse it.
   package static func fileName(of environment: Environment) -> String {
-    shortened(words(of: environment).joined(separator: "_"), to: 200)
+    let name = words(of: environment).joined(separator: "_")
+    return shortened(percentEscaped(name) { !forbiddenInNames.contains($0) }, to: 200)
   }
+
+  /// Characters that Windows and FAT refuse in a file name, and archives of CI services with them.
+  private static let forbiddenInNames = Set("\"*:<>?|".utf8)
 
   /// The text in at most `limit` bytes of UTF-8; a shortened text ends in a hash of the whole.
   package static func shortened(_ text: String, to limit: Int) -> String {
@@ -119,6 +123,10 @@ package enum EnvironmentKey {
       $0 > 0x20 && $0 != 0x7f && !($0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "="))
         && $0 != UInt8(ascii: "'") && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: ">")
     }
+    return percentEscaped(text, keeping: isPlain)
+  }
+
+  private static func percentEscaped(_ text: String, keeping isPlain: (UInt8) -> Bool) -> String {
     if text.utf8.allSatisfy(isPlain) { return text }
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []

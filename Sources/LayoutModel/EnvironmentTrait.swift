@@ -20,6 +20,11 @@ package final class EnvironmentTrait: Sendable {
     case value(String, help: String)
   }
 
+  /// Its name in `--then`: `text-size`.
+  package var stepName: String {
+    name.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
+  }
+
   /// How Swift code reads the trait with UIKit.
   package struct UIKitName: Sendable {
     package var expression: String

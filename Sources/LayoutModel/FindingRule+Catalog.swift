@@ -4,8 +4,9 @@ extension FindingRule {
   public static let catalog: [FindingRule] = [
     .conflict, .invalidConstraint, .invalidBehavior, .invalidTree, .conflictWhileScrolling, .expectation, .ambiguity,
     .ambiguousContentSize, .doesNotSettle, .stuckPadding, .doubleCountedInset, .statusBarFlipFlop,
-    .printedSignOverlap, .vacuousConstraint, .offscreen, .coveredByKeyboard, .coveredByView, .outsideSafeArea,
-    .sidewaysScroll, .clippedText, .truncatedText, .overlap, .zeroSize, .needlessScroll, .nestedScroll,
+    .printedSignOverlap, .vacuousConstraint, .multipliedEdge, .offscreen, .coveredByKeyboard, .coveredByView,
+    .outsideSafeArea,
+    .sidewaysScroll, .narrowContent, .clippedText, .truncatedText, .overlap, .zeroSize, .needlessScroll, .nestedScroll,
     .proportionalSpacing, .readableWidth, .missingCharacter, .smallTarget, .fixedText, .contrast, .missingLabel,
     .startsAtItsEnd, .unusedConstraint,
     .inTheFold, .oneSidedInset, .fixedWidthOfAScreen,
@@ -64,10 +65,11 @@ extension FindingRule {
       """)
   public static let ambiguousContentSize = FindingRule(
     "ambiguous-content-size", .warning, "Nothing determines the size of a scroll view's content.",
+    isBreaking: true,
     reason: """
       A scroll view takes its content size from constraints that run from one content edge to the opposite one. If \
-      that chain has a gap, the content size stays 0 and nothing scrolls. Connect the last subview to the far \
-      edge, or give the content a size.
+      that chain has a gap, the content size stays 0 and nothing scrolls, and views may lie on each other or have no \
+      size. Connect the last subview to the far edge, or give the view that the message names a size.
       """)
   public static let doesNotSettle = FindingRule(
     "does-not-settle", .warning, "Behaviours keep changing the layout, pass after pass.",
@@ -84,11 +86,12 @@ extension FindingRule {
       The content then scrolls although it would fit. Reset the padding at a difference of 0 too.
       """)
   public static let doubleCountedInset = FindingRule(
-    "double-counted-inset", .warning, "The home indicator's height is subtracted twice.",
+    "double-counted-inset", .warning, "An inset for a bar, the home indicator or the safe area is counted twice.",
     reason: """
       The height of the keyboard includes the home indicator. A constraint that starts at the safe area and moves \
       up by the whole keyboard leaves a gap as high as the indicator. Subtract the safe area's bottom inset, or \
-      start from the view's own bottom.
+      start from the view's own bottom. A scroll view adds the safe area by itself; a `contentInset` for the same bar \
+      leaves its room twice, at the top as at the bottom.
       """)
   public static let statusBarFlipFlop = FindingRule(
     "status-bar-flip-flop", .warning, "Hiding the status bar changes the condition under which it hides.",
@@ -109,6 +112,14 @@ extension FindingRule {
     reason: """
       An inequality such as bottom >= top of the superview is true wherever the view lies, so the edge that it was \
       meant to hold stays free. The opposite edge was probably meant; the message says which.
+      """)
+  public static let multipliedEdge = FindingRule(
+    "multiplied-edge", .warning, "A multiplied edge is not mirrored from right to left.",
+    reason: """
+      A constraint such as `trailing == superview.trailing * 0.8` multiplies the distance of an edge from the left. \
+      Right to left, the trailing edge is the left one, but its distance is still measured from the left, so the view \
+      does not move to the mirrored place. The rule reports multipliers other than 1 on leading and trailing edges in \
+      right-to-left environments. Use a view or a layout guide whose width is a share of the superview's.
       """)
   public static let offscreen = FindingRule(
     "offscreen", .warning, "Text or a control lies outside the screen, and no offset shows it.",
@@ -131,8 +142,10 @@ extension FindingRule {
     isBreaking: true,
     reason: """
       An opaque view or a bar in front hides what lies behind it. At some offset, text must be clear of it, and a \
-      target of 44 × 44 pt of a control must be. Translucent and transparent views do not count. A bar that floats \
-      over the end of a list is the usual case: add a content inset as high as the bar.
+      target of 44 × 44 pt of a control must be, clear of the keyboard and of everything else in front at the same time. A \
+      control that floats over a scroll view takes the touches of the controls behind it, even if it is transparent. \
+      Occlusions of the window count, and so do the controls of a window on iPadOS 26. Other translucent and transparent \
+      views do not. A bar that floats over the end of a list is the usual case: add a content inset as high as the bar.
       """)
   public static let outsideSafeArea = FindingRule(
     "outside-safe-area", .warning,
@@ -141,8 +154,9 @@ extension FindingRule {
     reason: """
       The status bar, the sensor housing, the home indicator and rounded corners hide what lies under them. The \
       rule checks letters, controls, and images that end before the edge of the screen. Views that can be scrolled \
-      clear are fine, and so are backgrounds and images that run to the edge. Text that only scrolling brings \
-      under a status bar without a background is a note. Tie the edge to the safe area.
+      clear are fine, and so are backgrounds and images that run to the edge, and lists that fill the screen under its \
+      bars and add the safe area to their insets. Text that only scrolling brings under a status bar without a background \
+      is a note if the insets are not the system's. Tie the edge to the safe area; in a scroll view, add the inset.
       """)
   public static let sidewaysScroll = FindingRule(
     "sideways-scroll", .warning, "A scroll view moves sideways although nothing says that it should.",
@@ -151,15 +165,25 @@ extension FindingRule {
       When a page slides sideways by a few points, usually one long line of text has made its content wider than \
       the screen. The rule accepts signs that the movement is intended: paging, `alwaysBounceHorizontal`, a \
       content size set by hand, a horizontal stack view as content, content whose height is tied to the frame's, \
-      or content that is nothing but images. Otherwise make the content as wide as the frame.
+      or content that is nothing but images. Otherwise make the content as wide as the frame. Content of a scroll view \
+      that pages has to be a multiple of the page, or its last page stops short.
+      """)
+  public static let narrowContent = FindingRule(
+    "narrow-content", .warning, "The content of a scroll view decides its own width.",
+    reason: """
+      The edges of a scroll view's content only say where the content ends. Without a width, the content is as wide as \
+      its widest text, so it stands at one side while the text is short, and slides sideways once the text is longer. \
+      The rule accepts the same signs of intention as `sideways-scroll`, and content with a width of its own. Make the \
+      content as wide as the frame.
       """)
   public static let clippedText = FindingRule(
     "clipped-text", .warning, "Text needs more room than its view has.",
     isBreaking: true,
     reason: """
       Letters outside the view's frame are not drawn, so a sentence loses its end or a line its lower half. Larger \
-      text sizes and longer translations cause it. Let the view grow, put it in a scroll view, or raise its \
-      compression resistance.
+      text sizes and longer translations cause it. A text narrower than a letter, or broken into lines of hardly more than \
+      one, is not readable either. The message names what limits the text: a fixed height around it, \
+      `preferredMaxLayoutWidth`, a row's height, another view of the row.
       """)
   public static let truncatedText = FindingRule(
     "truncated-text", .warning, "A line limit cuts text off.",
@@ -172,7 +196,8 @@ extension FindingRule {
     reason: """
       Two controls or texts in the same place are hard to read and tap. The rule compares the letters of texts and \
       the frames of controls, among views that scroll together. It accepts what floats over scrolling content, and \
-      a smaller control that lies entirely on a larger one, such as a clear button in a text field.
+      a smaller control that lies entirely on a larger one, such as a clear button in a text field. A button that draws \
+      nothing may lie on a text or all over a control.
       """)
   public static let zeroSize = FindingRule(
     "zero-size", .warning, "A view with something to show has no width or no height.",
@@ -235,7 +260,7 @@ extension FindingRule {
     reason: """
       WCAG 2.1 asks for a contrast of at least 4.5 to 1 between text and its background, and 3 to 1 for text from \
       18 pt or from 14 pt in bold. Colours are composited with their alpha. Text in front of an image is not \
-      judged. Use a stronger colour, and check dark appearance too.
+      judged, nor are the system's own label colours on its own backgrounds. Use a stronger colour, and check dark appearance too.
       """)
   public static let missingLabel = FindingRule(
     "missing-label", .note, "A control has neither a title nor an accessibility label.",

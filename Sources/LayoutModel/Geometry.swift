@@ -1,5 +1,5 @@
 /// A position in points, y down.
-public struct Point: Hashable, Sendable {
+public struct Point: Hashable, Sendable, Codable {
   public var x: Double
   public var y: Double
   public init(x: Double, y: Double) {
@@ -10,7 +10,7 @@ public struct Point: Hashable, Sendable {
 }
 
 /// An extent in points.
-public struct Size: Hashable, Sendable {
+public struct Size: Hashable, Sendable, Codable {
   public var width: Double
   public var height: Double
   public init(width: Double, height: Double) {
@@ -21,7 +21,7 @@ public struct Size: Hashable, Sendable {
 }
 
 /// A frame in points: origin at the top left, y down.
-public struct Rect: Hashable, Sendable {
+public struct Rect: Hashable, Sendable, Codable {
   public var x: Double
   public var y: Double
   public var width: Double
@@ -65,7 +65,7 @@ public struct Rect: Hashable, Sendable {
 }
 
 /// Insets in points at the four physical edges.
-public struct EdgeInsets: Hashable, Sendable {
+public struct EdgeInsets: Hashable, Sendable, Codable {
   public var top: Double
   public var left: Double
   public var bottom: Double
@@ -119,7 +119,7 @@ public struct PartialEdgeInsets: Hashable, Sendable {
   }
 }
 
-public enum Axis: String, Hashable, Sendable, CaseIterable {
+public enum Axis: String, Hashable, Sendable, CaseIterable, Codable {
   case horizontal
   case vertical
   public var crossed: Axis { self == .horizontal ? .vertical : .horizontal }
@@ -141,7 +141,7 @@ public struct PerAxis<Value: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
+public enum LayoutDirection: String, Hashable, Sendable, CaseIterable, Codable {
   case leftToRight
   case rightToLeft
 }

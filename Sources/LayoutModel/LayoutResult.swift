@@ -10,6 +10,8 @@ public struct LayoutResult: Hashable, Sendable {
   public var findings: [Finding] = []
   /// Layout quantities that depend on a content offset or on the keyboard's height.
   public var tracks: [Track] = []
+  /// The solves until the behaviours changed nothing more; 1 on a screen without behaviours.
+  public var rounds = 1
   /// Whether a behaviour hides the status bar at this offset.
   public var isStatusBarHidden = false
   /// Offsets of the named scroll view at which the status bar's state changes: hidden strictly above.

@@ -1,5 +1,5 @@
 /// Xcode's pseudolanguages: a document's own text simulates a missing translation.
-public enum Pseudolanguage: String, Hashable, Sendable, CaseIterable {
+public enum Pseudolanguage: String, Hashable, Sendable, CaseIterable, Codable {
   /// Every text twice, like Xcode's double-length pseudolanguage.
   case doubleLength
   /// Letters with marks above and below, like Xcode's accented pseudolanguage.

@@ -1,6 +1,6 @@
 /// A change of the document that may fix a finding, in the format's own terms. Only the loaded document can turn it
 /// into edits of the text, and only solving the edited text shows whether it helps.
-public enum Remedy: Hashable, Sendable {
+public enum Remedy: Hashable, Sendable, Codable {
   /// Another constraint of a view, as an equation.
   case addConstraint(String, view: SourceTag)
   case removeConstraint(SourceTag)
@@ -13,6 +13,19 @@ public enum Remedy: Hashable, Sendable {
   /// The safe area's edge in place of the view's own, which a constraint names by the view's id or as superview or
   /// root.
   case tieToSafeArea(SourceTag, of: String)
+  /// `>=` in place of `==`.
+  case letGrow(SourceTag)
+  /// A value, as JSON text, for a key of a view.
+  case write(String, String, on: SourceTag)
+  /// A key of a view goes, or only a member of its value.
+  case erase(String, String? = nil, of: SourceTag)
+  /// A content priority on one axis.
+  case setPriority(ContentPriority, Axis, Double, view: SourceTag)
+
+  public enum ContentPriority: String, Hashable, Sendable, CaseIterable, Codable {
+    case hugging
+    case compressionResistance
+  }
   /// A switch of a behaviour.
   case set(String, Bool, behavior: SourceTag)
   /// Fonts that follow the text size in place of a view's fixed ones.

@@ -1,7 +1,7 @@
 /// A part of the window that something covers, or where the display folds (UIView.ReservedRegion of iOS 27.1,
 /// docs/semantics.md#reserved-regions).
-public struct ReservedRegion: Hashable, Sendable {
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+public struct ReservedRegion: Hashable, Sendable, Codable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
     /// Something lies over the window there, such as a camera.
     case occlusion
     /// The display folds there.
@@ -30,7 +30,7 @@ extension Device.Posture {
 }
 
 /// How far a device that folds is opened.
-public enum Pose: String, Hashable, Sendable, CaseIterable {
+public enum Pose: String, Hashable, Sendable, CaseIterable, Codable {
   case closed
   case halfOpen
   case open
@@ -90,6 +90,23 @@ extension Environment {
 
   /// The strip across which the display is folded, margins included; nil where it is flat.
   package var fold: Rect? { region(.division)?.frame }
+
+  /// The parts of the window, without the room around them, that something lies over: declared occlusions, and the controls of
+  /// a window of iPadOS 26.
+  package var coveredParts: [Rect] {
+    let declared = reservedRegions.filter { $0.isActive && $0.kind == .occlusion }
+    let own = declared.map { $0.frame.inset(by: $0.margins) }
+    return own + (declared.isEmpty ? [windowControls].compactMap { $0 } : [])
+  }
+
+  /// The controls in the top left corner of a window that is smaller than an iPad's screen, since iPadOS 26
+  /// (docs/semantics.md#reserved-regions).
+  package var windowControls: Rect? {
+    guard systemVersion >= 26, statusBarHeight > 0, let device = deviceID.flatMap(Device.withID), device.idiom == .pad,
+      deviceName != device.name, device.portrait.size != size, device.landscape.size != size
+    else { return nil }
+    return Rect(x: 0, y: 0, width: 66, height: 53)
+  }
 
   /// The first active region of a kind.
   package func region(_ kind: ReservedRegion.Kind) -> ReservedRegion? {

@@ -1,5 +1,5 @@
 /// The place of a source tag in a document, in the form for people and editors.
-package struct SourcePlace: Hashable, Sendable {
+package struct SourcePlace: Hashable, Sendable, Codable {
   /// Path of the file, as given.
   package var path: String
   /// From 1.

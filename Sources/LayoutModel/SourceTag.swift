@@ -1,7 +1,7 @@
 /// An opaque index that a view, a constraint or a finding carries, so that LayoutFormat, which alone knows the text,
 /// can turn it back into path:line:column. Objects made from the same text, such as copies of a view, have the same
 /// tag.
-public struct SourceTag: Hashable, Sendable, Comparable {
+public struct SourceTag: Hashable, Sendable, Comparable, Codable {
   public let index: Int32
   public init(_ index: Int32) { self.index = index }
   /// Made by the engine, without a place in a document.
@@ -10,7 +10,7 @@ public struct SourceTag: Hashable, Sendable, Comparable {
 }
 
 /// How much a diagnostic or a finding matters. Only errors change an exit code.
-public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
+public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable, Codable {
   case error
   case warning
   case note

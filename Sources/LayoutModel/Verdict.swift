@@ -1,5 +1,5 @@
 /// The verdict on a screen, for people and for CI.
-public enum Verdict: String, Hashable, Sendable, CaseIterable {
+public enum Verdict: String, Hashable, Sendable, CaseIterable, Codable {
   /// Everything can be seen, read and reached, and nothing scrolls.
   case good
   /// Not broken, and a finger can scroll something: a scroll view or a table.

@@ -2,6 +2,8 @@
 /// Indices identify views; view 0 is the root.
 public struct ViewTree: Hashable, Sendable {
   public var title: String = ""
+  /// The orientations that its controller supports; empty means the default.
+  public var supportedOrientations: [InterfaceOrientation] = []
   /// The bars around the screen; nil if there are none.
   public var container: Container?
   public var views: [View] = []
@@ -107,6 +109,7 @@ public struct View: Hashable, Sendable {
   /// UIViewController.viewRespectsSystemMinimumLayoutMargins; only the root's value counts.
   public var respectsSystemMinimumLayoutMargins = true
   public var additionalSafeAreaInsets = EdgeInsets.zero
+  public var keyboardLayoutGuide = KeyboardLayoutGuide()
   /// Frame minus alignment rectangle; constraints act on the latter.
   public var alignmentRectInsets: EdgeInsets
   /// nil: the view is laid out by its constraints (translatesAutoresizingMaskIntoConstraints is false).
@@ -126,9 +129,13 @@ public struct View: Hashable, Sendable {
   /// semanticContentAttribute: forces a direction for its own content; nil follows the environment.
   public var forcedDirection: LayoutDirection?
   public var accessibilityLabel: String?
+  /// What only an app needs.
+  public var appProperties: [AppProperty: AppValue] = [:]
   /// Words that the viewer draws beside the view. They do not affect the layout.
   public var caption: String?
   public var appearance = Appearance()
+  /// What an include becomes in exported code; nil means what the export asks for.
+  public var exportAs: ExportedInclude?
   /// The layout file whose root it is, where an include put that here.
   package var includedFile: String?
   /// Audit rules that the document configures for this view.
@@ -171,6 +178,14 @@ public struct View: Hashable, Sendable {
   }
 }
 
+/// The class that `export` writes for an include.
+public enum ExportedInclude: String, Hashable, Sendable, CaseIterable {
+  /// A child view controller.
+  case controller
+  /// A subclass of the class of its root view.
+  case view
+}
+
 public enum IntrinsicMetric: Hashable, Sendable {
   /// The default of the view's kind.
   case automatic
@@ -178,6 +193,15 @@ public enum IntrinsicMetric: Hashable, Sendable {
   case none
   /// Points.
   case points(Double)
+}
+
+/// UIKeyboardLayoutGuide's own properties.
+public struct KeyboardLayoutGuide: Hashable, Sendable {
+  /// Whether the guide of a hidden keyboard ends at the safe area; otherwise it ends at the view's bottom. From iOS 17.
+  public var usesBottomSafeArea = true
+  /// Whether it follows a floating or split keyboard. The keyboard of an environment is docked, so only `export` reads it.
+  public var followsUndockedKeyboard = false
+  public init() {}
 }
 
 /// A view whose frame comes from its autoresizing mask, expressed as required constraints.

@@ -57,6 +57,15 @@ package enum CheckJSON {
     if total.hidden > 0 { json.member("hidden", total.hidden) }
     json.member(ifPresent: "partial", total.partial?.words)
     json.endObject()
+    json.array("leftOut") { json in
+      for one in total.leftOut {
+        json.object { json in
+          json.member("path", one.path)
+          json.member("reason", one.reason)
+          json.member("unread", one.isUnread)
+        }
+      }
+    }
     json.endObject()
   }
 

@@ -160,6 +160,8 @@ package struct CheckTotal: Hashable, Sendable {
   package var known = 0
   /// Findings that a baseline lists and this run did not find.
   package var gone = 0
+  /// What was found in folders and not checked.
+  package var leftOut: [LeftOut] = []
   /// The counts of findings below the shown severity.
   private var hiddenCounts: [Severity: Int] = [:]
   package init() {}

@@ -53,9 +53,9 @@ package struct PlacedFinding: Hashable, Sendable {
 /// The results of a check of one document, over all its environments. One mistake is one group: findings that differ
 /// only in the environment, in the copy of a view, and in their numbers. A second finding of one rule for one view in
 /// one environment is another group.
-package struct CheckedDocument: Sendable {
+package struct CheckedDocument: Sendable, Codable {
   /// One finding in all the environments and all the copies where it holds.
-  package struct Group: Sendable {
+  package struct Group: Sendable, Codable {
     package var rule: String
     package var severity: Severity
     /// The message of the worst case, like `view` and `notes`.
@@ -102,7 +102,7 @@ package struct CheckedDocument: Sendable {
   }
 
   /// One copy of a view with its findings.
-  package struct Copy: Sendable {
+  package struct Copy: Sendable, Codable {
     /// Its id.
     package var view: String?
     /// The number of copies that it stands for, including itself.
@@ -111,7 +111,7 @@ package struct CheckedDocument: Sendable {
     package fileprivate(set) var occurrences: [Occurrence]
   }
 
-  package struct Occurrence: Sendable {
+  package struct Occurrence: Sendable, Codable {
     /// Index of the environment.
     package var environment: Int
     package var message: String
@@ -123,13 +123,28 @@ package struct CheckedDocument: Sendable {
   /// The solved environments, in order.
   package var environments: [Environment]
   /// The number of planned screens: more than `environments` if the check was interrupted.
-  package let planned: Int
+  package private(set) var planned: Int
   /// Environments that are the last step of a transition, with its id; their screens depend on the earlier steps.
   package var transitions: [Int: String] = [:]
+  /// Environments that are judged after a step from another one, because behaviours remember that.
+  package private(set) var walks: [Int: Walk] = [:]
+
+  package struct Walk: Hashable, Sendable, Codable {
+    package var start: Environment
+    /// `text-size=AX3`, as `solve --then` takes it.
+    package var step: String
+    package init(start: Environment, step: String) {
+      self.start = start
+      self.step = step
+    }
+  }
+
   /// The root folder that a command for this layout alone has to name; nil if it finds it.
   package var root: String?
   /// The verdict of each environment's screen, in order; fewer after an interruption.
   package var verdicts: [Verdict] = []
+  /// The work that its screens took: the number of their views and constraints, which unlike a time is the same in every run.
+  package var cost = 0
   /// In the order of first occurrence.
   package private(set) var groups: [Group] = []
   package private(set) var silenced: [Group] = []
@@ -156,10 +171,19 @@ package struct CheckedDocument: Sendable {
     var group: Int
     var copy: Int
   }
-  /// The copies of a key: the first one in each environment, the second one in those with two, and so on.
-  private var indices: [Key: [CopyIndex]] = [:]
-  /// The group of a key without its view.
-  private var groupIndices: [Key: Int] = [:]
+  /// What adding findings looks up.
+  private var lookup = Lookup()
+
+  private struct Lookup: Sendable, Codable {
+    /// The copies of a key: the first one in each environment, the second one in those with two, and so on.
+    var copies: [Key: [CopyIndex]] = [:]
+    /// The group of a key without its view.
+    var groups: [Key: Int] = [:]
+    init() {}
+    /// Findings are added before a document is stored: nothing of this is.
+    init(from decoder: any Decoder) {}
+    func encode(to encoder: any Encoder) {}
+  }
 
   package init(
     path: String, title: String, environments: [Environment], diagnostics: [PlacedDiagnostic] = []
@@ -183,7 +207,7 @@ package struct CheckedDocument: Sendable {
     let occurrences = (environment.map { [$0] } ?? Array(environments.indices)).map {
       Occurrence(environment: $0, message: finding.message)
     }
-    let known = indices[key] ?? []
+    let known = lookup.copies[key] ?? []
     for index in known where self[keyPath: list][index.group].copies[index.copy].append(occurrences, finding.count) {
       return self[keyPath: list][index.group].note(finding, in: environment)
     }
@@ -192,21 +216,54 @@ package struct CheckedDocument: Sendable {
     // Copies share a place in the source; a finding without a place is identified by its view.
     if key.place != nil { key.view = nil }
     let copy = Copy(view: finding.view, count: finding.count, occurrences: occurrences)
-    let group = groupIndices[key] ?? self[keyPath: list].count
-    if groupIndices[key] == nil {
-      groupIndices[key] = group
+    let group = lookup.groups[key] ?? self[keyPath: list].count
+    if lookup.groups[key] == nil {
+      lookup.groups[key] = group
       self[keyPath: list].append(Group(finding, environment: environment ?? environments.indices.first))
     } else {
       self[keyPath: list][group].note(finding, in: environment)
     }
-    indices[ofKey, default: []].append(CopyIndex(group: group, copy: self[keyPath: list][group].copies.count))
+    lookup.copies[ofKey, default: []].append(CopyIndex(group: group, copy: self[keyPath: list][group].copies.count))
     self[keyPath: list][group].copies.append(copy)
+  }
+
+  /// Adds a screen that behaviours made another one; its findings follow.
+  /// - Returns: the index of its environment.
+  package mutating func add(_ walk: Walk, to environment: Environment, verdict: Verdict) -> Int {
+    environments.append(environment)
+    verdicts.append(verdict)
+    planned += 1
+    walks[environments.count - 1] = walk
+    return environments.count - 1
   }
 
   /// Forgets environments beyond the last one with a verdict: an interruption left them out.
   package mutating func leaveOutUnsolved() {
     environments.removeLast(environments.count - verdicts.count)
     transitions = transitions.filter { $0.key < environments.count }
+  }
+
+  /// What a finding says after its first colon: its own advice, another answer, or nothing.
+  package enum Answer: Hashable, Sendable {
+    case own
+    case said(String)
+    case nothing
+  }
+
+  package mutating func setAnswer(_ answer: Answer, remedies: [Remedy], ofGroup index: Int) {
+    func answered(_ message: String) -> String {
+      guard answer != .own, let colon = message.firstRange(of: ": ") else { return message }
+      let fact = String(message[..<colon.lowerBound])
+      return if case .said(let words) = answer { fact + ": " + words } else { fact }
+    }
+    groups[index].message = answered(groups[index].message)
+    groups[index].remedies = remedies
+    for copy in groups[index].copies.indices {
+      for place in groups[index].copies[copy].occurrences.indices {
+        groups[index].copies[copy].occurrences[place].message =
+          answered(groups[index].copies[copy].occurrences[place].message)
+      }
+    }
   }
 
   /// Sets the fix of each group.
@@ -233,7 +290,13 @@ package struct CheckedDocument: Sendable {
     for list in [\CheckedDocument.diagnostics, \.knownDiagnostics] {
       self[keyPath: list].removeAll { $0.severity < severity }
     }
-    (indices, groupIndices) = ([:], [:])
+    lookup = Lookup()
+  }
+
+  /// Drops findings that a report leaves out.
+  package mutating func omit(silenced isSilenced: Bool, known isKnown: Bool) {
+    if isSilenced { silenced = [] }
+    if isKnown { (known, knownDiagnostics) = ([], []) }
   }
 
   /// Gives every finding its fingerprint.
@@ -265,7 +328,7 @@ package struct CheckedDocument: Sendable {
       knownDiagnostics.append(diagnostic)
       return true
     }
-    (indices, groupIndices) = ([:], [:])
+    lookup = Lookup()
   }
 
   /// Groups by descending severity, otherwise in their order.
@@ -285,14 +348,17 @@ package struct CheckedDocument: Sendable {
   }
 
   private func places(_ chosen: [Int]) -> String {
-    guard !transitions.isEmpty else { return EnvironmentSet(all: environments, chosen: chosen).words }
-    let plain = environments.indices.filter { transitions[$0] == nil }
+    guard !transitions.isEmpty || !walks.isEmpty else {
+      return EnvironmentSet(all: environments, chosen: chosen).words
+    }
+    let plain = environments.indices.filter { transitions[$0] == nil && walks[$0] == nil }
     let chosen = Set(chosen)
     var words: [String] = []
     let places = plain.indices.filter { chosen.contains(plain[$0]) }
     if !places.isEmpty { words.append(EnvironmentSet(all: plain.map { environments[$0] }, chosen: places).words) }
     for index in environments.indices where chosen.contains(index) {
       if let id = transitions[index] { words.append("after the transition '\(id)'") }
+      if let walk = walks[index] { words.append("on the way from \(walk.start.summary) to \(walk.step)") }
     }
     return words.joined(separator: ", ")
   }
@@ -303,8 +369,10 @@ package struct CheckedDocument: Sendable {
   /// The command that shows the screen of an environment again.
   package func command(for environment: Int) -> String? {
     guard environments.indices.contains(environment) else { return nil }
-    let id = transitions[environment]
-    let words = id.map { ["--transition", $0] } ?? EnvironmentArguments.words(for: environments[environment])
+    let words =
+      transitions[environment].map { ["--transition", $0] }
+      ?? walks[environment].map { EnvironmentArguments.words(for: $0.start) + ["--then", $0.step] }
+      ?? EnvironmentArguments.words(for: environments[environment])
     return EnvironmentArguments.command("solve", file: path, root: root, words)
   }
 }

@@ -19,14 +19,19 @@ package enum GitHubAnnotations {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// A run that was stopped early.
-  package static func text(for partial: PartialRun) -> String { "::error title=partial::\(partial.words)\n" }
+  /// A run that was stopped early, and what it left out.
+  package static func text(forRunWith total: CheckTotal) -> String {
+    let leftOut = total.leftOut.map {
+      command($0.isUnread ? .error : .note, title: "left out", $0.words, place: nil, path: $0.path) + "\n"
+    }
+    return leftOut.joined() + (total.partial.map { "::error title=partial::\($0.words)\n" } ?? "")
+  }
 
-  private static func command(
+  static func command(
     _ severity: Severity, title: String, _ message: String, place: SourcePlace?, path: String
   ) -> String {
     let word = severity == .note ? "notice" : severity.rawValue
-    var properties = ["file=\(property(place?.path ?? path))"]
+    var properties = ["file=\(property(ReportPath.plain(place?.path ?? path)))"]
     if let place {
       properties.append("line=\(place.line)")
       properties.append("col=\(place.column)")

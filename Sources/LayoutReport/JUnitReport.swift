@@ -8,17 +8,26 @@ import Screens
 package enum JUnitReport {
   package static let header = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"livelayout check\">\n"
 
-  /// A run that was stopped early is not a success: a separate case has an error.
-  package static func footer(_ partial: PartialRun?) -> String {
-    guard let partial else { return "</testsuites>\n" }
+  /// A run that was stopped early, or that left out what may be a layout, is not a success: a separate case has an error.
+  package static func footer(_ total: CheckTotal) -> String {
+    let unread = total.leftOut.filter(\.isUnread).map { [$0.words] }
+    var cases = ""
+    if let partial = total.partial {
+      cases += failingCase("reaches its end", element("error", type: "partial", [[partial.words]]))
+    }
+    if !unread.isEmpty { cases += failingCase("reads everything", element("error", type: "left-out", unread)) }
+    guard !cases.isEmpty else { return "</testsuites>\n" }
+    let count = (total.partial == nil ? 0 : 1) + (unread.isEmpty ? 0 : 1)
     return """
-        <testsuite name="livelayout check" tests="1" failures="0" errors="1" skipped="0" time="0">
-          <testcase classname="livelayout check" name="reaches its end" time="0">
-      \(element("error", type: "partial", [[partial.words]]))    </testcase>
-        </testsuite>
+        <testsuite name="livelayout check" tests="\(count)" failures="0" errors="\(count)" skipped="0" time="0">
+      \(cases)  </testsuite>
       </testsuites>
 
       """
+  }
+
+  private static func failingCase(_ name: String, _ error: String) -> String {
+    "    <testcase classname=\"livelayout check\" name=\"\(name)\" time=\"0\">\n\(error)    </testcase>\n"
   }
 
   /// One document.
@@ -47,14 +56,18 @@ package enum JUnitReport {
     }
     let wrong = document.diagnostics.filter { $0.severity == .error }
     let failed = failures.count { !$0.isEmpty }
-    let name = XML.escaped(document.path)
+    let path = ReportPath.plain(document.path)
+    let name = XML.escaped(path)
+    let className = XML.escaped(ReportPath.className(path))
     var text = "  <testsuite name=\"\(name)\" tests=\"\(cases)\" failures=\"\(failed)\""
     text += " errors=\"\(wrong.isEmpty ? 0 : 1)\" skipped=\"0\" time=\"0\">\n"
     let titles = titles(document)
     for index in 0..<cases {
       let title = titles[index]
-      text += "    <testcase classname=\"\(name)\" name=\"\(XML.escaped(title))\" time=\"0\""
       let isBroken = index == 0 && !wrong.isEmpty
+      let place = isBroken ? wrong[0].place : place(of: document, in: index)
+      text += "    <testcase classname=\"\(className)\" name=\"\(XML.escaped(title))\""
+      text += " file=\"\(XML.escaped(ReportPath.plain(place?.path ?? path)))\" line=\"\(place?.line ?? 1)\" time=\"0\""
       if failures[index].isEmpty && outputs[index].isEmpty && !isBroken {
         text += "/>\n"
         continue
@@ -70,6 +83,13 @@ package enum JUnitReport {
       text += "    </testcase>\n"
     }
     return text + "  </testsuite>\n"
+  }
+
+  /// The place of the worst finding in an environment; the first one of that severity.
+  private static func place(of document: CheckedDocument, in environment: Int) -> SourcePlace? {
+    let groups = document.groups.filter { $0.environments.contains(environment) && $0.place != nil }
+    let worst = groups.map(\.severity).max()
+    return groups.first { $0.severity == worst }?.place
   }
 
   /// Build servers keep a case's history under its name, and some merge cases of one name.

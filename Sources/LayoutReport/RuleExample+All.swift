@@ -232,10 +232,10 @@ extension RuleExample {
         """#,
       severity: .warning,
       message: #"""
-        from offset 262.5 on, constraints in 'scroll' contradict each other; dropped there: picture.bottom == holder.bottom
+        from offset 262.5 on, constraints in 'scroll' contradict each other; gave way there: holder.top == scroll.top
         """#,
       whereabouts: "in iPhone 13, portrait, L",
-      line: 26, column: 15, length: 25,
+      line: 13, column: 15, length: 19,
       nearly: #"""
         {
           "root": {
@@ -923,6 +923,59 @@ extension RuleExample {
 
         """#),
     RuleExample(
+      rule: "multiplied-edge",
+      fault: #"""
+        {
+          "title": "A mark at four fifths of the trailing edge",
+          "environment": { "direction": "rightToLeft" },
+          "root": {
+            "subviews": [
+              {
+                "id": "mark",
+                "backgroundColor": "systemOrange",
+                "width": 40,
+                "height": 40,
+                "constraints": ["top == safeArea.top", "trailing == superview.trailing * 0.8"]
+              }
+            ]
+          }
+        }
+
+        """#,
+      severity: .warning,
+      message: #"""
+        'mark.trailing == root.trailing * 0.8' multiplies the coordinate of an edge, which is not mirrored right to left, so 'mark' does not lie where it lies left to right: use an empty view or a layout guide whose width is a share of the superview's
+        """#,
+      whereabouts: "in iPhone 13, portrait, L, right to left",
+      line: 11, column: 48, length: 38,
+      nearly: #"""
+        {
+          "title": "A mark after a gap that is a fifth of the width",
+          "environment": { "direction": "rightToLeft" },
+          "root": {
+            "subviews": [
+              {
+                "id": "gap",
+                "constraints": [
+                  "top == safeArea.top",
+                  "trailing == superview.trailing",
+                  "width == superview.width * 0.2",
+                  "height == 40"
+                ]
+              },
+              {
+                "id": "mark",
+                "backgroundColor": "systemOrange",
+                "width": 40,
+                "height": 40,
+                "constraints": ["top == safeArea.top", "trailing == gap.leading"]
+              }
+            ]
+          }
+        }
+
+        """#),
+    RuleExample(
       rule: "offscreen",
       fault: #"""
         {
@@ -946,7 +999,7 @@ extension RuleExample {
         """#,
       severity: .warning,
       message: #"""
-        13 pt of 'go' lie below the screen and no offset shows them: make room above it, or put it in a scroll view
+        13 pt of 'go' lie below the screen and no offset shows them: 'go.width == 50' limits it
         """#,
       whereabouts: "in iPhone 13, portrait, L",
       line: 4, column: 7, length: 1,
@@ -1063,7 +1116,7 @@ extension RuleExample {
         """#,
       severity: .warning,
       message: #"""
-        'bar' covers 'terms' at every offset of 'list': end the content clear of it (contentInset.bottom >= 86)
+        'bar' covers 'terms' at every offset of 'list': set "contentInset": { "bottom": 86 }
         """#,
       whereabouts: "in iPhone 13, portrait, L",
       line: 18, column: 15, length: 1,
@@ -1241,6 +1294,84 @@ extension RuleExample {
 
         """#),
     RuleExample(
+      rule: "narrow-content",
+      fault: #"""
+        {
+          "title": "A page as wide as its text",
+          "root": {
+            "subviews": [
+              {
+                "id": "page",
+                "type": "scrollView",
+                "constraints": ["edges == safeArea"],
+                "subviews": [
+                  {
+                    "id": "notice",
+                    "type": "label",
+                    "font": "body",
+                    "numberOfLines": 0,
+                    "text": "The ferry leaves at nine.",
+                    "constraints": ["edges == superview.edges"]
+                  }
+                ]
+              }
+            ]
+          }
+        }
+
+        """#,
+      severity: .warning,
+      message: #"""
+        the content of 'page' decides its own width, 212.667 of 390 pt: write width == page.frame.width for 'notice'
+        """#,
+      whereabouts: "in iPhone 13, portrait, L",
+      line: 5, column: 7, length: 1,
+      nearly: #"""
+        {
+          "title": "A page as wide as its frame, and a narrow column that says its width",
+          "root": {
+            "subviews": [
+              {
+                "id": "page",
+                "type": "scrollView",
+                "constraints": ["top == safeArea.top", "horizontalEdges == safeArea", "height == 200"],
+                "subviews": [
+                  {
+                    "id": "notice",
+                    "type": "label",
+                    "font": "body",
+                    "numberOfLines": 0,
+                    "text": "The ferry leaves at nine.",
+                    "constraints": ["edges == superview.edges", "width == superview.width"]
+                  }
+                ]
+              },
+              {
+                "id": "log",
+                "type": "scrollView",
+                "constraints": [
+                  "top == page.bottom",
+                  "horizontalEdges == safeArea",
+                  "bottom == safeArea.bottom"
+                ],
+                "subviews": [
+                  {
+                    "id": "entry",
+                    "type": "label",
+                    "font": "body",
+                    "numberOfLines": 0,
+                    "text": "Nine o'clock: calm.",
+                    "width": 300,
+                    "constraints": ["edges == superview.edges"]
+                  }
+                ]
+              }
+            ]
+          }
+        }
+
+        """#),
+    RuleExample(
       rule: "clipped-text",
       fault: #"""
         {
@@ -1266,7 +1397,7 @@ extension RuleExample {
         """#,
       severity: .warning,
       message: #"""
-        the text of 'copy' is 130.287 pt high and has 44 pt, so 2 of 6 lines show: let it grow, put it in a scroll view, or raise its vertical compression resistance
+        the text of 'copy' is 130.287 pt high and has 44 pt, so 2 of 6 lines show: 'copy.height == 44' limits it; write "height >= 44" in place of "height == 44"
         """#,
       whereabouts: "in iPhone 13, portrait, L",
       line: 4, column: 7, length: 1,
@@ -1360,7 +1491,7 @@ extension RuleExample {
         """#,
       severity: .warning,
       message: #"""
-        'second' covers 60 × 8 pt of 'first': tie the top of 'second' to the bottom of 'first'
+        'second' covers 60 × 8 pt of 'first'
         """#,
       whereabouts: "in iPhone 13, portrait, L",
       line: 11, column: 7, length: 1,
@@ -1411,7 +1542,7 @@ extension RuleExample {
         """#,
       severity: .warning,
       message: #"""
-        'list' has 2 rows but no height: constrain it, or hide it on purpose
+        'list' has 2 rows but no height: 'list.height == 0' limits it
         """#,
       whereabouts: "in iPhone 13, portrait, L",
       line: 4, column: 7, length: 1,

@@ -65,19 +65,32 @@ package enum SARIFReport {
     }
   }
 
-  package static func end(_ json: inout JSONWriter, partial: PartialRun? = nil) {
+  package static func end(_ total: CheckTotal, _ json: inout JSONWriter) {
     json.endArray()
-    if let partial {
+    if total.partial != nil || !total.leftOut.isEmpty {
       json.array("invocations") { json in
         json.object { json in
-          json.member("executionSuccessful", false)
-          json.member("exitCodeDescription", partial.words)
+          json.member("executionSuccessful", total.partial == nil && !total.leftOut.contains(where: \.isUnread))
+          json.member(ifPresent: "exitCodeDescription", total.partial?.words)
+          json.array("toolExecutionNotifications") { json in
+            for one in total.leftOut { append(one, to: &json) }
+          }
         }
       }
     }
     json.endObject()
     json.endArray()
     json.endObject()
+  }
+
+  private static func append(_ leftOut: LeftOut, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("level", leftOut.isUnread ? "error" : "note")
+      json.object("message") { $0.member("text", leftOut.words) }
+      json.array("locations") { json in
+        json.object { location(nil, path: leftOut.path, into: &$0) }
+      }
+    }
   }
 
   private static func append(_ rule: FindingRule, to json: inout JSONWriter) {
@@ -161,7 +174,7 @@ package enum SARIFReport {
     }
   }
 
-  private static func result(
+  static func result(
     rule: String, _ rules: [FindingRule], _ severity: Severity, _ text: String, place: SourcePlace?, path: String,
     notes: [PlacedDiagnostic.Note], to json: inout JSONWriter, more: (inout JSONWriter) -> Void
   ) {
@@ -170,15 +183,16 @@ package enum SARIFReport {
     if let index = rules.firstIndex(where: { $0.id == rule }) { json.member("ruleIndex", index) }
     if rule == "diagnostic" { json.member("ruleIndex", rules.count) }
     json.member("level", level(severity))
-    json.object("message") { $0.member("text", text) }
+    json.object("message") { $0.member("text", message(text, notes)) }
     json.array("locations") { json in
       json.object { location(place, path: path, into: &$0) }
     }
     let placed = notes.filter { $0.place != nil }
     if !placed.isEmpty {
       json.array("relatedLocations") { json in
-        for note in placed {
+        for (index, note) in placed.enumerated() {
           json.object { json in
+            json.member("id", index + 1)
             location(note.place, path: path, into: &json)
             json.object("message") { $0.member("text", note.message) }
           }
@@ -187,6 +201,23 @@ package enum SARIFReport {
     }
     more(&json)
     json.endObject()
+  }
+
+  /// The message with its notes, one on each line. A note with a place is a link to it by the id of its related location
+  /// (SARIF 2.1.0, 3.11.6): viewers show related locations only where the message links to them.
+  private static func message(_ text: String, _ notes: [PlacedDiagnostic.Note]) -> String {
+    var id = 0
+    let lines = notes.map { note in
+      guard note.place != nil else { return note.message }
+      id += 1
+      return "[\(linkText(note.message))](\(id))"
+    }
+    return ([text] + lines).joined(separator: "\n")
+  }
+
+  /// Escapes what would end the text of a link.
+  private static func linkText(_ text: String) -> String {
+    text.reduce(into: "") { $0 += "[]\\".contains($1) ? "\\\($1)" : String($1) }
   }
 
   private static func location(_ place: SourcePlace?, path: String, into json: inout JSONWriter) {
@@ -203,8 +234,9 @@ package enum SARIFReport {
 
   private static func level(_ severity: Severity) -> String { severity.rawValue }
 
-  /// The path as a relative or absolute URI reference.
+  /// The path as a relative or absolute URI reference, without `./`.
   static func uri(_ path: String) -> String {
+    let path = ReportPath.plain(path)
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = path.hasPrefix("/") ? Array("file://".utf8) : []
     for byte in path.utf8 {

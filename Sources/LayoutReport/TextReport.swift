@@ -43,11 +43,10 @@ package struct TextReport {
       lines += scrollLines(scrollView, in: result).map { indent + "| " + $0 }
     }
     if let threshold = result.statusBarThreshold, result.scrollViews.indices.contains(threshold.scrollView) {
-      let id = result.tree.views[result.scrollViews[threshold.scrollView].view].id
-      lines.append("status bar hidden above offset \(threshold.offset.shortText) of \(id)")
+      lines.append(statusBarLine(threshold, in: result))
     }
     if options.showsTracks { lines += result.tracks.map { trackLine($0, in: result) } }
-    if options.showsFindings { lines += result.findings.flatMap { findingLines($0, in: result) } }
+    if options.showsFindings { lines += findingLines(result) }
     if let verdict = options.verdict { lines.append("verdict: \(result.words(for: verdict))") }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -138,6 +137,16 @@ package struct TextReport {
     return lines + paddingLines(scrollView, in: result)
   }
 
+  private func statusBarLine(_ threshold: StatusBarThreshold, in result: LayoutResult) -> String {
+    let scrollView = result.scrollViews[threshold.scrollView]
+    let id = result.tree.views[scrollView.view].id
+    let (low, high) = scrollView.offsetRange(.vertical)
+    let outcome =
+      threshold.offset >= high ? ": it never hides" : threshold.offset < low ? ": it is always hidden" : ""
+    let beyond = outcome.isEmpty ? "" : ", which scrolls from \(low.shortText) to \(high.shortText)\(outcome)"
+    return "status bar hidden above offset \(threshold.offset.shortText) of \(id)\(beyond)"
+  }
+
   private func range(_ scrollView: SolvedScrollView, _ axis: Axis) -> String {
     let (low, high) = scrollView.offsetRange(axis)
     return "\(low.shortText)...\(high.shortText)"
@@ -185,8 +194,43 @@ package struct TextReport {
     return "track \(views[track.view].id).\(track.quantity.rawValue) over \(parameter): \(knots)"
   }
 
-  private func findingLines(_ finding: Finding, in result: LayoutResult) -> [String] {
-    FindingText(finding, in: result.tree, places: places).lines
+  /// One finding for all copies of a view that have it: the worst.
+  private func findingLines(_ result: LayoutResult) -> [String] {
+    var order: [CopyKey] = []
+    var groups: [CopyKey: [Finding]] = [:]
+    var ofView: [CopyKey: [Int: Int]] = [:]
+    for (index, finding) in result.findings.enumerated() {
+      var key = CopyKey(finding, index: index)
+      // A second finding about one view is another one, not a copy's.
+      let ordinal = ofView[key]?[finding.view ?? -1] ?? 0
+      ofView[key, default: [:]][finding.view ?? -1] = ordinal + 1
+      key.ordinal = ordinal
+      if groups[key] == nil { order.append(key) }
+      groups[key, default: []].append(finding)
+    }
+    return order.flatMap { key -> [String] in
+      let copies = groups[key] ?? []
+      guard let worst = copies.max(by: { ($0.extent ?? 0, -($0.view ?? 0)) < ($1.extent ?? 0, -($1.view ?? 0)) }) else {
+        return []
+      }
+      let count = copies.reduce(0) { $0 + $1.count }
+      return FindingText(worst, in: result.tree, places: places).lines + (copies.count > 1 ? ["  \(count) copies"] : [])
+    }
+  }
+
+  /// Copies of a view have the same places in the document.
+  private struct CopyKey: Hashable {
+    var rule: String
+    var severity: Severity
+    var tags: [SourceTag]
+    var ordinal = 0
+    /// For a finding that is not about a place.
+    var index: Int?
+
+    init(_ finding: Finding, index: Int) {
+      (rule, severity, tags) = (finding.rule, finding.severity, finding.tags)
+      self.index = finding.tags.isEmpty || finding.tags.contains(.none) ? index : nil
+    }
   }
 }
 

@@ -23,8 +23,10 @@ package struct CheckMatrix: Hashable, Sendable {
   package func environments(for document: LoadedDocument) -> [Environment] {
     if isUnsaid { return unique(document.previews + document.expectationEnvironments) }
     let previews = document.previews
-    let orientations =
-      orientations ?? (isEverything ? [.portrait] : unique(previews.map(\.orientation)))
+    let asked = orientations ?? (isEverything ? [.portrait] : unique(previews.map(\.orientation)))
+    // A screen that never turns is not judged in the other orientation.
+    let supported = asked.filter(document.supports)
+    let orientations = supported.isEmpty ? asked : supported
     let textSizes = textSizes ?? (isEverything ? ContentSizeCategory.allCases : unique(previews.map(\.textSize)))
     let keyboards = keyboards ?? (isEverything ? [false, true] : unique(previews.map(\.keyboard)))
     var cells: [Environment] = []

@@ -17,13 +17,16 @@ package enum FileListing {
     package var isUnread = false
   }
 
-  /// Regular files below a folder, as paths relative to it, as `watch` finds them. Hidden ones are skipped. A linked
-  /// file or folder counts if it lies inside, and each folder counts once, under its real name if that is inside.
-  /// - Parameter skipped: called for each skipped item, with the reason.
+  /// Regular files below a folder, as paths relative to it. Hidden ones are skipped. A linked file or folder counts if it
+  /// lies inside the root, and each folder counts once, under its real name if that is inside.
+  /// - Parameters:
+  ///   - root: the folder that links may lead into; nil is the listed folder, as for `watch`.
+  ///   - skipped: called for each skipped item, with the reason.
   package static func files(
-    below folder: FilePath, skipping isSkipped: (String) -> Bool = { _ in false }, skipped: (Skipped) -> Void = { _ in }
+    below folder: FilePath, linkingInto root: FilePath? = nil, skipping isSkipped: (String) -> Bool = { _ in false },
+    skipped: (Skipped) -> Void = { _ in }
   ) -> [String] {
-    var walk = Walk(root: folder)
+    var walk = Walk(root: root ?? folder)
     walk.list(folder, prefix: "", depth: 0, isSkipped)
     while let link = walk.links.popLast() { walk.follow(link, isSkipped) }
     for one in walk.skipped { skipped(one) }
@@ -81,7 +84,8 @@ package enum FileListing {
       }
       guard stamp.kind == .directory || stamp.kind == .regular else { return }
       guard let real, target.isInside(real) else {
-        return skipped.append(Skipped(path: link.path.string, reason: "it is a link out of the folder, to \(target)"))
+        let reason = "it is a link out of the root folder, to \(target); choose a root that holds both (--root)"
+        return skipped.append(Skipped(path: link.path.string, reason: reason, isUnread: true))
       }
       if stamp.kind == .directory {
         list(link.path, prefix: link.name + "/", depth: link.depth + 1, isSkipped)

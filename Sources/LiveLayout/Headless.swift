@@ -21,6 +21,13 @@ package struct FileTexts: Sendable {
 
   package var keys: [String] { texts.keys.sorted() }
 
+  /// These texts, with others in their place.
+  package func replaced(by other: FileTexts) -> FileTexts {
+    var both = self
+    for key in other.keys { both[key] = other[key] }
+    return both
+  }
+
   /// An unreadable file stays unreadable.
   func replacing(_ file: LoadedFile, at path: String) -> LoadedFile {
     guard !texts.isEmpty, case .bytes = file, let text = texts[Self.key(of: path)] else { return file }
@@ -36,20 +43,25 @@ package enum Headless {
   ///   - isNamed: false for a file that was only found in a folder, which may contain unrelated JSON.
   ///   - root: nil is the file's own root (`RootConfinement.init(ofLayout:foundIn:)`).
   ///   - texts: texts that replace the contents of files.
+  ///   - opened: called with each file that the layout asks for, and what became of it.
   package static func load(
-    _ path: String, isNamed: Bool = true, root: RootConfinement? = nil, texts: FileTexts = FileTexts()
+    _ path: String, isNamed: Bool = true, root: RootConfinement? = nil, texts: FileTexts = FileTexts(),
+    opened: (String, LoadedFile) -> Void = { _, _ in }
   ) -> LoadedDocument {
     let file = file(of: path)
     let root = root ?? RootConfinement(ofLayout: FilePath(file))
     return DocumentLoader.load(path: path, isMeant: isNamed) { asked in
-      texts.replacing(
+      let read = texts.replacing(
         LoadedFile(RootConfinement.read(FilePath(asked), inside: [asked == file ? anywhere : root])), at: asked)
+      opened(asked, read)
+      return read
     }
   }
 
   /// A document from bytes, such as standard input. Its includes and pictures are looked up next to `name`.
   package static func load(
-    bytes: [UInt8], named name: String, root: RootConfinement? = nil, texts: FileTexts = FileTexts()
+    bytes: [UInt8], named name: String, root: RootConfinement? = nil, texts: FileTexts = FileTexts(),
+    opened: (String, LoadedFile) -> Void = { _, _ in }
   ) -> LoadedDocument {
     let root = root ?? RootConfinement(ofLayout: FilePath(name))
     return DocumentLoader.load(path: name, isMeant: true) { asked in
@@ -57,7 +69,9 @@ package enum Headless {
         asked == name
         ? LoadedFile.bytes(bytes, hash: String(contentHash(bytes), radix: 16))
         : LoadedFile(RootConfinement.read(FilePath(asked), inside: [root]))
-      return texts.replacing(file, at: asked)
+      let read = texts.replacing(file, at: asked)
+      opened(asked, read)
+      return read
     }
   }
 

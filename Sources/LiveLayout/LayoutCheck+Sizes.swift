@@ -18,7 +18,9 @@ extension LayoutCheck {
         of: document, in: window, over: range, measuring: measurer, rules: rules, listsFaults: true,
         goesOn: { !isInterrupted() })
       guard let plane = found ?? nil else { break }
-      add(faults(of: plane, in: document), to: &checked, places)
+      let sightings = faults(of: plane, in: document)
+      checked.cost += plane.strips.count * (sightings.first?.screen.result.tree.work ?? 0)
+      add(sightings, to: &checked, places)
       solved(checked.environments.count)
     }
     checked.nameFindings { place in place.pointer.flatMap { document.subject(at: $0, in: place.path) } }
@@ -124,7 +126,7 @@ extension LayoutCheck {
 
 extension CheckMatrix {
   /// A window of arbitrary size for each text size and keyboard state.
-  fileprivate func windows(for document: LoadedDocument) -> [Environment] {
+  func windows(for document: LoadedDocument) -> [Environment] {
     let previews = document.previews
     let textSizes = textSizes ?? (isEverything ? ContentSizeCategory.allCases : previews.map(\.textSize))
     let keyboards = keyboards ?? (isEverything ? [false, true] : previews.map(\.keyboard))

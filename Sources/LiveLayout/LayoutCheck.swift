@@ -21,8 +21,14 @@ package struct LayoutCheck: Sendable {
   package var isInterrupted: @Sendable () -> Bool = { false }
   package init(measuring measurer: any TextMeasurer) { self.measurer = measurer }
 
-  /// - Parameter solved: called after each screen of an environment, with the number so far.
-  package func check(_ document: LoadedDocument, solved: (Int) -> Void = { _ in }) async -> CheckedDocument {
+  /// - Parameters:
+  ///   - solved: called after each screen of an environment, with the number so far.
+  ///   - load: loads the same layout with texts in place of files. With it, findings about lost content say what limits
+  ///     the view and which change a second check has shown to help.
+  package func check(
+    _ document: LoadedDocument, solved: (Int) -> Void = { _ in },
+    load: (@Sendable (FileTexts) -> LoadedDocument)? = nil
+  ) async -> CheckedDocument {
     if let sizes { return checkSizes(document, sizes, solved: solved) }
     let part = PartSize(of: document, measuring: measurer)
     let environments = document.isGood ? matrix.environments(for: document).map { part?.grown($0) ?? $0 } : []
@@ -31,6 +37,7 @@ package struct LayoutCheck: Sendable {
       path: document.path, title: document.title,
       environments: environments + transitions.compactMap(\.steps.last),
       diagnostics: document.diagnostics.map { document.placed($0) })
+    checked.diagnostics += Self.otherSystems(in: environments, of: document)
     for (index, transition) in transitions.enumerated() {
       checked.transitions[environments.count + index] = transition.id
     }
@@ -57,6 +64,7 @@ package struct LayoutCheck: Sendable {
       run(transition, of: document, places).add(to: &checked, environment: environments.count + index)
     }
     checked.leaveOutUnsolved()
+    if isWhole { addWalks(of: document, in: environments, beside: found, to: &checked, places) }
     // Options exclude environments on purpose.
     if document.isGood && matrix.isUnsaid {
       checked.diagnostics += document.unasked(in: environments).map { document.placed($0) }
@@ -70,12 +78,22 @@ package struct LayoutCheck: Sendable {
       if findsFixes { joinRemedies(of: &idle, places) }
       add(idle, of: document, to: &checked, places)
     }
+    if let load, isWhole { await RemedySearch(check: self, document: document, load: load).answer(&checked) }
     checked.nameFindings { place in place.pointer.flatMap { document.subject(at: $0, in: place.path) } }
     if findsFixes { checked.setFixes { document.placedFix(for: $0.remedies) } }
     return checked
   }
 
-  private var options: SolveOptions {
+  /// A note for each device that never ran the requested system.
+  private static func otherSystems(in environments: [Environment], of document: LoadedDocument) -> [PlacedDiagnostic] {
+    var seen: Set<String> = []
+    return environments.compactMap { environment in
+      guard let doubt = environment.doubts[.system], seen.insert(doubt).inserted else { return nil }
+      return PlacedDiagnostic(.note, "the system version \(doubt)", path: document.path)
+    }
+  }
+
+  var options: SolveOptions {
     // With tracks, because some constraints contradict each other only at offsets that a finger reaches.
     var options = SolveOptions(tracks: true, keyboardTracks: false)
     options.rules = AuditRules(run: rules)
@@ -91,6 +109,24 @@ package struct LayoutCheck: Sendable {
     var screen = ScreenSolver.solve(document, transition: transition.steps, measuring: measurer, options: options)
     screen.hold(to: transition.claims, by: options.rules(for: document))
     return ScreenFindings(screen, places)
+  }
+
+  /// Adds the findings that only a step from another environment of the matrix gives.
+  private func addWalks(
+    of document: LoadedDocument, in environments: [Environment], beside found: [ScreenFindings?],
+    to checked: inout CheckedDocument, _ places: PlaceCache
+  ) {
+    var options = options
+    options.checksExpectations = false
+    let walks = Walks(
+      document: document, environments: environments, measurer: measurer, isInterrupted: isInterrupted)
+    for walk in walks.found() where !isInterrupted() {
+      let (start, end) = (environments[walk.start], environments[walk.end])
+      let screen = ScreenSolver.solve(document, transition: [start, end], measuring: measurer, options: options)
+      guard let added = found[walk.end].map(ScreenFindings(screen, places).beyond), !added.isEmpty else { continue }
+      let index = checked.add(.init(start: start, step: walk.step), to: end, verdict: screen.verdict)
+      for finding in added { checked.add(finding, environment: index) }
+    }
   }
 
   private func unusedEqualities(
@@ -152,6 +188,7 @@ private struct ScreenFindings {
   private let findings: [PlacedFinding]
   private let diagnostics: [PlacedDiagnostic]
   private let verdict: Verdict
+  private let work: Int
 
   init(_ screen: SolvedScreen, _ places: PlaceCache) {
     let tree = screen.result.tree
@@ -160,13 +197,27 @@ private struct ScreenFindings {
       + screen.silenced.map { PlacedFinding($0, in: tree, places: places.lookup) }
     diagnostics = screen.diagnostics
     verdict = screen.verdict
+    work = tree.work
+  }
+
+  /// The findings about views and places that the other screen has none of the same rule about.
+  func beyond(_ other: ScreenFindings) -> [PlacedFinding] {
+    findings.filter { finding in
+      !other.findings.contains { $0.rule == finding.rule && $0.view == finding.view && $0.place == finding.place }
+    }
   }
 
   func add(to checked: inout CheckedDocument, environment: Int) {
     checked.verdicts.append(verdict)
+    checked.cost += work
     for finding in findings { checked.add(finding, environment: environment) }
     for diagnostic in diagnostics where !checked.diagnostics.contains(diagnostic) {
       checked.diagnostics.append(diagnostic)
     }
   }
+}
+
+extension ViewTree {
+  /// How much there is to solve, for the cost of a check.
+  var work: Int { views.count + constraints.count }
 }

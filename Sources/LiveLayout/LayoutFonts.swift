@@ -9,12 +9,19 @@ package struct LayoutFonts: Sendable {
   package var measurer: any TextMeasurer { paragraphs }
   private let paragraphs: ParagraphMeasurer
 
-  /// Uses the given folders, then Debian's.
+  /// Uses the given folders, then the one that was installed with the program, then Debian's.
   /// - Throws: an error that names the folders tried and the package to install.
   package init(folders: [String] = []) throws {
     for folder in folders where !FileListing.isDirectory(FilePath(folder)) { throw MissingFontFolder(path: folder) }
-    catalog = try FontCatalog(folders: folders + FontCatalog.debianFolders)
+    catalog = try FontCatalog(folders: folders + Self.installed + FontCatalog.debianFolders)
     paragraphs = ParagraphMeasurer(fonts: catalog)
+  }
+
+  /// `../share/livelayout/fonts` beside the executable, as in a wheel; empty if it does not exist.
+  private static var installed: [String] {
+    guard let executable = FileListing.realPath(of: "/proc/self/exe") else { return [] }
+    let folder = executable.removingLastComponent().removingLastComponent().appending("share/livelayout/fonts")
+    return FileListing.isDirectory(folder) ? [folder.string] : []
   }
 
   /// Runs of text as SVG paths, for drawings that do not depend on the reader's fonts.
@@ -22,7 +29,10 @@ package struct LayoutFonts: Sendable {
   package func outlines(faces: [String: FontFace]) -> @Sendable (MeasuredRun) -> ScreenDrawing.Outline? {
     let outlines = GlyphOutlines(fonts: catalog)
     return { run in
-      outlines.path(of: run, faces: faces).map { ScreenDrawing.Outline(path: $0.svgPathData, width: $0.width) }
+      outlines.path(of: run, faces: faces).map { path in
+        let pictures = path.pictures.map { ScreenDrawing.Outline.Picture(place: $0.place, bytes: $0.png) }
+        return ScreenDrawing.Outline(path: path.svgPathData, width: path.width, pictures: pictures)
+      }
     }
   }
 

@@ -16,12 +16,15 @@ struct PartSize {
     (self.part, self.document, self.measurer) = (part, document, measurer)
   }
 
-  /// A row of a screen grows with its content, as in a table.
+  /// A row of a screen is as high as its content, as in a table. One whose constraints leave the height open keeps its own, unless
+  /// its content needs more.
   func grown(_ environment: Environment) -> Environment {
     guard part == .row else { return environment }
     var grown = environment
-    grown.size.height = min(
-      max(environment.size.height, size(without: [], in: environment).height), Schema.Limit.viewport.upperBound)
+    let least = size(without: [], in: environment).height
+    let most = size(without: [], in: environment, target: LayoutEngine.layoutFittingExpandedSize.height).height
+    let height = least > 0 && least == most ? least : max(environment.size.height, least)
+    grown.size.height = min(max(height, Schema.Limit.viewport.lowerBound), Schema.Limit.viewport.upperBound)
     return grown
   }
 
@@ -39,13 +42,16 @@ struct PartSize {
     return undecided.reversed()
   }
 
-  private func size(without tags: Set<SourceTag>, in environment: Environment) -> Size {
+  /// - Parameter target: the height that a row tends to, in points.
+  private func size(
+    without tags: Set<SourceTag>, in environment: Environment, target: Double = 0
+  ) -> Size {
     var tree = document.resolve(in: environment).tree
     if !tags.isEmpty { tree = UnusedEqualities.tree(tree, without: tags) }
     return switch part {
     case .row:
       LayoutEngine.systemLayoutSizeFitting(
-        Size(width: environment.size.width, height: 0), of: tree, in: environment, measuring: measurer,
+        Size(width: environment.size.width, height: target), of: tree, in: environment, measuring: measurer,
         horizontalFittingPriority: LayoutPriority.required)
     case .item:
       LayoutEngine.systemLayoutSizeFitting(

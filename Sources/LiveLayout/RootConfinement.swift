@@ -99,21 +99,20 @@ package struct RootConfinement: Sendable {
     package var message: String
   }
 
-  /// Replaces a file inside the root that contains it, if its bytes still have that hash. The writer replaces only the
-  /// file that was read here: it checks that the file is still the same.
-  /// - Returns: the hash of the new bytes; nil if the file has changed since it was read.
+  /// Replaces a file inside the root that contains it, if its bytes have that hash at the moment of the replacement.
+  /// - Returns: the hash of the new bytes; nil if the file has other bytes.
   package static func replace(
     _ path: FilePath, ifHashIs hash: UInt64, by bytes: [UInt8], inside roots: [RootConfinement]
   ) throws(Unwritable) -> UInt64? {
-    let contents: FileContents
     do {
-      contents = try Self.contents(of: path, inside: roots)
+      guard try Self.contents(of: path, inside: roots).hash == hash else { return nil }
+    } catch  where error.problem == .missing {
+      return nil
     } catch {
       throw Unwritable(message: "cannot write \(path): it \(error.reason)")
     }
-    guard contents.hash == hash else { return nil }
     do {
-      try FileWriter.write(bytes, to: path, ifUnchangedSince: contents.stamp)
+      try FileWriter.write(bytes, to: path, ifHashIs: hash)
       return contentHash(bytes)
     } catch .changed {
       return nil

@@ -105,11 +105,12 @@ struct DocumentJob: Sendable {
         DocumentLoader.load(path: path, isMeant: hasBeenLayout, source: reader.read)
       }
       if isNew {
-        for file in document.dependencies { result.files[file] = files.files[file] ?? reader.filesRead[file] }
+        let dependencies = Self.files(of: document.dependencies)
+        for file in dependencies { result.files[file] = files.files[file] ?? reader.filesRead[file] }
         result.load = LoadResult(
           isLayout: document.isLayout || hasBeenLayout || document.looksLikeLayout, isGood: document.isGood,
           diagnostics: document.diagnostics.map { document.placed($0) },
-          dependencies: document.dependencies.filter { $0 != path }, includes: document.includes)
+          dependencies: dependencies.filter { $0 != path }, includes: document.includes)
       }
       guard document.isGood else { return result }
     }
@@ -144,6 +145,12 @@ struct DocumentJob: Sendable {
       }
     }
     return result
+  }
+
+  /// The files that a layout depends on, each once. Events name files: a missing scene appears with its storyboard.
+  private static func files(of dependencies: [String]) -> [String] {
+    var known: Set<String> = []
+    return dependencies.map(PreviewSession.file).filter { known.insert($0).inserted }
   }
 
   static func encode(

@@ -68,6 +68,7 @@ extension PreviewSession {
     case .export(let path, let key, let offsets, let paddings):
       try export(path, key, at: offsets, paddings: paddings, for: viewer)
     case .exercise(let path, let key): try exercise(path, key, for: viewer)
+    case .explainPrints(let text): output(.send(viewer, PrintEncoder.message(for: text, revision: revision)))
     case .breakpoints(let path): try breakpoints(path, for: viewer)
     case .plane(let path, let id, let windows, let range): try plane(path, id: id, windows, over: range, for: viewer)
     }

@@ -141,19 +141,40 @@ extension PreviewSession {
     offerScreens(to: viewer, paths: [path], known: [:])
   }
 
-  /// Drops numbers whose file has changed: they belong to the bytes that they were read from.
-  func dropStaleNumbers() {
-    for (viewer, state) in viewers {
-      for (path, edits) in state.numbers {
+  /// Moves unsaved numbers to their places in the new bytes of their files, and drops those whose place is gone.
+  /// - Parameter before: the files before the change.
+  func followNumbers(from before: [String: FileState]) {
+    for viewer in viewers.keys.sorted() {
+      for (path, edits) in (viewers[viewer]?.numbers ?? [:]).sorted(by: { $0.key < $1.key }) {
         guard let stale = edits.first(where: { files[$0.file]?.hash != $0.hash }) else { continue }
-        // The viewer already knows about its own write.
-        if state.writing.contains(path) {
-          keep(edits.filter { files[$0.file]?.hash == $0.hash }, of: path, for: viewer)
-        } else {
-          drop(path, of: viewer, .stale(stale.file, path, "setNumbers"))
+        let moves = edits.compactMap { edit in moved(edit, from: before[edit.file]).map { (edit, $0) } }
+        let loss = CommandError.stale(stale.file, path, "setNumbers")
+        if moves.isEmpty {
+          drop(path, of: viewer, loss)
+          continue
         }
+        viewers[viewer]?.numbers[path] = moves.map(\.1)
+        output(.send(viewer, MessageEncoder.moved(path, moves.map { ($0, $1, savedText(of: $1)) }, revision: revision)))
+        if moves.count < edits.count { output(.send(viewer, MessageEncoder.error(loss, revision: revision))) }
       }
     }
+  }
+
+  /// The edit of the same number in its file's present bytes; nil if the number is gone.
+  private func moved(_ edit: NumberEdit, from before: FileState?) -> NumberEdit? {
+    guard case .contents(let new, let hash) = files[edit.file] else { return nil }
+    if hash == edit.hash { return edit }
+    guard case .contents(let old, edit.hash) = before,
+      let place = NumberLiterals.place(of: edit.range, from: old, to: new)
+    else { return nil }
+    var edit = edit
+    (edit.hash, edit.range) = (hash, place)
+    return edit
+  }
+
+  private func savedText(of edit: NumberEdit) -> String {
+    guard case .contents(let bytes, _) = files[edit.file] else { return "" }
+    return String(decoding: bytes[edit.range.start..<edit.range.end], as: UTF8.self)
   }
 
   /// Keeps the edits that a write has not put into their files.
@@ -282,6 +303,25 @@ extension MessageEncoder {
       writer.member("files", files)
       writer.array("undo") { writer in
         for edit in undo { writer.object { encode(edit, into: &$0) } }
+      }
+    }
+  }
+
+  /// - Parameter moves: the edits as the viewer knows them, as they are now, and the text in the saved file.
+  static func moved(
+    _ path: String, _ moves: [(from: NumberEdit, to: NumberEdit, saved: String)], revision: Int
+  ) -> [UInt8] {
+    simple("moved") { writer in
+      writer.member("revision", revision)
+      writer.member("path", path)
+      writer.array("edits") { writer in
+        for move in moves {
+          writer.object { writer in
+            encode(move.to, into: &writer)
+            writer.member("was", move.from.range.start)
+            writer.member("saved", move.saved)
+          }
+        }
       }
     }
   }

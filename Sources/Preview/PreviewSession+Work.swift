@@ -326,8 +326,8 @@ extension PreviewSession {
     setDependencies(load.dependencies, of: path)
     documents[path]?.includes = load.includes
     if load.dependencies != before.dependencies { namesAreStale = true }
-    guard load.isLayout || configuration.namedFiles.contains(path) else {
-      // JSON that is not a layout is not reported. A file that cannot be read may be a layout.
+    guard load.isLayout || configuration.namedFiles.contains(path) || files[path]?.isClosed == true else {
+      // JSON that is not a layout is not reported.
       if case .problem(let why) = files[path] { logOnce(.warning, "\(path) is left out: it cannot be read: it \(why)") }
       if documents[path]?.isListed == true {
         for viewer in viewers.keys { viewers[viewer]?.remove(document: path) }

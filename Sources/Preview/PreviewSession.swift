@@ -115,6 +115,7 @@ package actor PreviewSession {
     revision += 1
     loggedDiagnostics = []
     var affected: Set<String> = []
+    let before = viewers.values.contains { !$0.numbers.isEmpty } ? files : [:]
     for change in news {
       let path = change.path
       if !isKnown(path, as: change.state) { affected.formUnion(users[path] ?? []) }
@@ -133,7 +134,7 @@ package actor PreviewSession {
       files[path] = isDocument || users[path] != nil ? change.state : nil
       if change.isStillOpen { openFiles.insert(path) } else { openFiles.remove(path) }
     }
-    dropStaleNumbers()
+    followNumbers(from: before)
     affected.formUnion(affected.flatMap(unsavedDocuments))
     for path in affected.sorted() where documents[path] != nil {
       documents[path]?.demand = .load

@@ -29,6 +29,8 @@ package enum ViewerCommand: Sendable {
   /// `offsets` are the viewer's scroll positions that differ from the solved ones; `paddings` are hatched on demand.
   case export(path: String, key: String, offsets: [NamedValue<Point>], paddings: Bool)
   case exercise(path: String, key: String)
+  /// Asks what the console prints in a text say.
+  case explainPrints(text: String)
   case sync(id: String)
   case ping(id: String)
 }
@@ -51,7 +53,7 @@ extension ViewerCommand {
   /// Every `type` that a viewer may send.
   package static let types = [
     "watch", "unwatch", "refresh", "setText", "setFlag", "setNumbers", "writeNumbers", "numbers", "explain",
-    "breakpoints", "plane", "export", "exercise", "sync", "ping",
+    "breakpoints", "plane", "export", "exercise", "explainPrints", "sync", "ping",
   ]
 
   package static func decode(_ bytes: [UInt8]) throws(CommandError) -> ViewerCommand {
@@ -94,6 +96,7 @@ extension ViewerCommand {
         path: try reader.string("path"), key: try reader.string("key"), offsets: try reader.offsets(),
         paddings: try reader.bool("paddings", unsaid: true))
     case "exercise": return .exercise(path: try reader.string("path"), key: try reader.string("key"))
+    case "explainPrints": return .explainPrints(text: try reader.string("text"))
     case "breakpoints": return .breakpoints(path: try reader.string("path"))
     case "plane":
       let range = try reader.range()

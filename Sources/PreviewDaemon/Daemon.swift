@@ -38,6 +38,9 @@ package final class Daemon {
   private nonisolated static let endingSignals = [SIGINT, SIGTERM, SIGQUIT]
   private nonisolated static let handledSignals = endingSignals + [SIGHUP]
 
+  /// The version of libwebsockets.
+  nonisolated package static var libraryVersion: String { WebSocketServer.libraryVersion }
+
   /// Blocks the signals that the loop reads; call it before any thread starts.
   nonisolated package static func prepareProcess() {
     WebSocketServer.block(signals: handledSignals)
@@ -107,7 +110,7 @@ package final class Daemon {
     return server
   }
 
-  private static func server(
+  static func server(
     _ configuration: DaemonConfiguration, _ events: ServerEvents
   ) throws(DaemonError) -> WebSocketServer {
     var listening = ServerConfiguration()
@@ -115,6 +118,7 @@ package final class Daemon {
     listening.port = configuration.port
     listening.unixSocket = configuration.unixSocket
     listening.allowedHosts = configuration.allowedHosts
+    listening.allowedOrigins = configuration.allowedOrigins
     listening.token = configuration.token
     listening.maxInboundMessage = ViewerCommand.byteLimit
     listening.maxUnhandledMessages = 16
@@ -190,6 +194,7 @@ package final class Daemon {
   /// Reads the files that the watcher names and hands them to the session; the watcher's errors go to the log.
   private func deliver(_ batch: WatchBatch) {
     for note in batch.notes { log.log(level: note.isWarning ? .warning : .info, "\(note)") }
+    for path in batch.leftovers where configuration.allowsEdits { cleanUp(path) }
     if !batch.missingRoots.isEmpty || !batch.returnedRoots.isEmpty {
       for index in rootStates.indices {
         let path = FilePath(rootStates[index].path)
@@ -221,6 +226,17 @@ package final class Daemon {
     }
     if !changes.isEmpty { events.yield(.filesChanged(changes)) }
     armTimer()
+  }
+
+  /// Removes what a daemon left behind that was killed while it wrote.
+  private func cleanUp(_ path: FilePath) {
+    switch FileLeftover.remove(path) {
+    case .removed: log.info("removed \(path), left by a write that was interrupted")
+    case .kept:
+      log.warning(
+        "\(path) holds a text that was saved when a write of the file beside it was interrupted; compare them")
+    case .inUse: break
+    }
   }
 
   /// Sets one timer for everything that waits: deferred reads, removal graces, polls, and errors not yet shown.

@@ -1,5 +1,5 @@
 package import SystemPackage
-import WebSockets
+package import WebSockets
 
 /// The settings that `livelayout watch` determines before the daemon starts.
 package struct DaemonConfiguration: Sendable {
@@ -13,6 +13,8 @@ package struct DaemonConfiguration: Sendable {
   /// 0 chooses a free port.
   package var port = 7373
   package var allowedHosts: [String] = []
+  /// Addresses of proxies and tunnels, such as `https://preview.example`.
+  package var allowedOrigins: [WebOrigin] = []
   /// 64 hexadecimal digits that the page's address must contain; nil for none.
   package var token: String?
   /// Whether viewers may write numbers into layouts. Requires a token.
@@ -30,6 +32,11 @@ package struct DaemonConfiguration: Sendable {
 
   /// Whether `allowedHosts` may contain a name.
   package static func isHostName(_ name: String) -> Bool { HostName.isPlain(name) }
+
+  /// The origin of an address, with or without a slash at its end; nil for anything else.
+  package static func origin(_ text: String) -> WebOrigin? {
+    WebOrigin(text.hasSuffix("/") ? String(text.dropLast()) : text)
+  }
 
   package init(roots: [FilePath], webFolder: FilePath, fontFolders: [FilePath], version: String) {
     self.roots = roots

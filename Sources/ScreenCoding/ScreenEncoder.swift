@@ -61,6 +61,7 @@ package struct ScreenEncoder: Sendable {
     if parts.contains(.tracks) { encodeTracks(result, into: &json, ofKeyboard: &ranges.keyboardTracks) }
     ranges.tracks = start..<json.count
     encodeStatusBar(result, into: &json)
+    if !result.tree.behaviors.isEmpty { json.member("rounds", result.rounds) }
     ViewEncoder(result, parts: parts, places: places).encodeBars(into: &json)
     json.member("verdict", result.verdict(hasErrors: diagnostics.hasErrors).rawValue)
     json.key("findings")

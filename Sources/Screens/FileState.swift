@@ -11,6 +11,12 @@ package enum FileState: Sendable {
     if case .contents(_, let hash) = self { return hash }
     return nil
   }
+
+  /// Whether the user may not read the file. It may be a layout: a daemon lists it with this reason.
+  package var isClosed: Bool {
+    if case .problem(let why) = self { return why.hasPrefix("cannot be read by this user") }
+    return false
+  }
 }
 
 extension LoadedFile {

@@ -1,8 +1,8 @@
 package import LayoutModel
 
 /// A diagnostic of a document with its place, ready for any output.
-package struct PlacedDiagnostic: Hashable, Sendable {
-  package struct Note: Hashable, Sendable {
+package struct PlacedDiagnostic: Hashable, Sendable, Codable {
+  package struct Note: Hashable, Sendable, Codable {
     package var message: String
     package var place: SourcePlace?
     package init(_ message: String, at place: SourcePlace? = nil) {

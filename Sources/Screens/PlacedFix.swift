@@ -1,8 +1,8 @@
 package import JSONSyntax
 
 /// Edits that fix a finding, with places as people and editors count them.
-package struct PlacedFix: Hashable, Sendable {
-  package struct Replacement: Hashable, Sendable {
+package struct PlacedFix: Hashable, Sendable, Codable {
+  package struct Replacement: Hashable, Sendable, Codable {
     package var edit: SourceEdit
     package var start: SourcePosition
     package var end: SourcePosition

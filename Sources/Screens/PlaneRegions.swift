@@ -67,11 +67,27 @@ extension Plane {
       heights = least == most ? "below \(most.shortText) pt" : "below \(least.shortText) to \(most.shortText) pt"
     }
     switch (widths, heights) {
-    case (nil, nil): return isWhole(region) ? "at every size" : "in parts of every width"
+    case (nil, nil): return isWhole(region) ? "at every size" : partWords(region)
     case (nil, let heights?): return "\(heights) at any width"
     case (let widths?, nil): return widths
     case (let widths?, let heights?): return "\(heights) \(widths)"
     }
+  }
+
+  /// A region that reaches all ends of the plane without filling it: what it leaves out says more than what it has.
+  private func partWords(_ region: Region) -> String {
+    let rest = regions { kind in
+      region.findings.isEmpty ? kind.verdict != .broken : !region.findings.contains(where: kind.findings.contains)
+    }
+    let words = rest.prefix(2).map { extent(of: $0) }.compactMap { extent -> String? in
+      let parts = [
+        Self.words(extent.heights, in: range.heights, below: "below", unit: "pt high"),
+        Self.words(extent.widths, in: range.widths, below: "under", unit: "pt wide"),
+      ].compactMap { $0 }
+      return parts.isEmpty ? nil : parts.joined(separator: " ")
+    }
+    guard words.count == rest.count, !words.isEmpty else { return "in parts of every width" }
+    return "at every size but \(words.joined(separator: " and "))"
   }
 
   private func isWhole(_ region: Region) -> Bool {

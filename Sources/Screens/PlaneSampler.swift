@@ -109,10 +109,8 @@ struct PlaneSampler {
     solved += 1
     let variant = variant(column: column, row: row)
     let raised = variants[variant].raised
-    let isAmbiguityRaised = raised.contains {
-      [FindingRule.ambiguity.id, FindingRule.ambiguousContentSize.id].contains($0)
-    }
-    var options = LayoutOptions(tracks: true, ambiguity: isAmbiguityRaised)
+    // What follows from an ambiguity breaks nothing, as in a check.
+    var options = LayoutOptions(tracks: true)
     (options.keyboardTracks, options.tracksBeyondEnds) = (false, false)
     options.explainsConflicts = false
     options.keepsConflicts = !listsFaults

@@ -19,6 +19,21 @@ package struct SolvedScreen: Sendable {
   package var verdict: Verdict { result.verdict(hasErrors: diagnostics.hasErrors) }
 }
 
+extension LayoutResult {
+  /// The offsets of its scroll views, sorted by name, with those beyond an end moved to that end; nil if none is beyond one.
+  fileprivate var offsetsInRange: [NamedValue<Point>]? {
+    var isBeyond = false
+    let offsets = scrollViews.map { scrollView in
+      let (low, high) = (scrollView.minimumOffset, scrollView.maximumOffset)
+      let offset = Point(
+        x: min(max(scrollView.offset.x, low.x), high.x), y: min(max(scrollView.offset.y, low.y), high.y))
+      isBeyond = isBeyond || offset != scrollView.offset
+      return NamedValue(tree.views[scrollView.view].id, offset)
+    }
+    return isBeyond ? offsets.sorted { $0.name < $1.name } : nil
+  }
+}
+
 extension SolvedScreen {
   /// Adds the document's failed expectations as findings, unless they are silenced.
   package mutating func hold(to expectations: [Expectation], by rules: AuditRules) {
@@ -72,7 +87,18 @@ package enum ScreenSolver {
       : LayoutEngine.layout(transition: steps, measuring: measurer, options: engine)
     let rules = options.rules(for: document)
     var silenced: [SilencedFinding] = []
-    if options.audit { (result.findings, silenced) = Audit.report(for: result, rules: rules) }
+    if options.audit {
+      var judged = result
+      if let step = steps.last, let offsets = result.offsetsInRange {
+        // A finger may pull content out of any bar's way: what counts is the end that it springs back to.
+        engine.history = LayoutEngine.history(after: steps.dropLast(), measuring: measurer)
+        var environment = step.environment
+        environment.offsets = offsets
+        judged = LayoutEngine.layout(step.tree, in: environment, measuring: measurer, options: engine)
+        judged.findings = result.findings
+      }
+      (result.findings, silenced) = Audit.report(for: judged, rules: rules)
+    }
     var screen = SolvedScreen(
       result: result, diagnostics: (resolved.last?.diagnostics ?? []).map { document.placed($0) }, silenced: silenced,
       before: transition.dropLast())

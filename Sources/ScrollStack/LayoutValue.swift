@@ -109,6 +109,10 @@ func encoded(_ values: [Flag: [any LayoutValue]]) -> JSONValue {
   encoded([String: any LayoutValue](uniqueKeysWithValues: values.map { ($0.key.name, encoded($0.value)) }))
 }
 
+func encoded(_ values: [String: [String]]) -> JSONValue {
+  encoded(values.mapValues { JSONValue.array($0.map { .string($0) }) })
+}
+
 func encoded(_ values: [String: [JSONValue]]) -> JSONValue { encoded(values.mapValues { JSONValue.array($0) }) }
 
 extension JSONValue {

@@ -59,6 +59,9 @@ import Synchronization
 
   deinit { unsafe hb_font_destroy(font) }
 
+  /// The version of HarfBuzz that runs.
+  static var libraryVersion: String { unsafe String(cString: hb_version_string()) }
+
   /// The advance in font units of the box for missing characters.
   var missingGlyphAdvance: Int { Int(unsafe hb_font_get_glyph_h_advance(font, 0)) }
 
@@ -196,6 +199,25 @@ import Synchronization
     return elements
   }
 
+  /// The glyph of a font of pictures, such as Noto Color Emoji: a PNG, and its place in font units, y up, its origin the
+  /// lower left corner; nil if the glyph has none.
+  func picture(of glyph: UInt32) -> (place: Rect, png: [UInt8])? {
+    guard let face = unsafe hb_font_get_face(font), unsafe hb_ot_color_has_png(face) != 0,
+      let blob = unsafe hb_ot_color_glyph_reference_png(font, glyph)
+    else { return nil }
+    defer { unsafe hb_blob_destroy(blob) }
+    var length: UInt32 = 0
+    var extents = hb_glyph_extents_t()
+    guard let start = unsafe hb_blob_get_data(blob, &length), length > 0,
+      unsafe hb_font_get_glyph_extents(font, glyph, &extents) != 0
+    else { return nil }
+    let png = unsafe UnsafeRawBufferPointer(start: start, count: Int(length))
+    let place = Rect(
+      x: Double(extents.x_bearing), y: Double(extents.y_bearing + extents.height), width: Double(extents.width),
+      height: Double(-extents.height))
+    return unsafe (place, Array(png))
+  }
+
   /// A buffer of shaped text, for the caller to destroy.
   private func shaped(_ text: ArraySlice<UInt16>, _ writing: Writing) -> OpaquePointer? {
     guard let buffer = unsafe hb_buffer_create() else { return nil }
@@ -209,19 +231,16 @@ import Synchronization
     unsafe hb_buffer_set_direction(buffer, writing.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     unsafe hb_buffer_set_script(buffer, hb_script_t(rawValue: writing.script.tag))
     unsafe hb_buffer_set_language(buffer, hb_language_from_string("en", -1))
-    if writing.isTracked {
-      let features = Self.ligatureFeatures.map {
-        hb_feature_t(tag: $0, value: 0, start: 0, end: UInt32.max)
-      }
-      unsafe features.withUnsafeBufferPointer { list in
-        unsafe hb_shape(font, buffer, list.baseAddress, UInt32(list.count))
-      }
-    } else {
-      unsafe hb_shape(font, buffer, nil, 0)
+    let features = (writing.isTracked ? Self.ligatureFeatures : []) + [Self.ownTracking]
+    let off = features.map { hb_feature_t(tag: $0, value: 0, start: 0, end: UInt32.max) }
+    unsafe off.withUnsafeBufferPointer { list in
+      unsafe hb_shape(font, buffer, list.baseAddress, UInt32(list.count))
     }
     return unsafe buffer
   }
 
+  /// A font's table `trak`. Releases of HarfBuzz apply it under different conditions, and browsers remove the table.
+  private static let ownTracking = Script.tag("trak")
   private static let ligatureFeatures: [hb_tag_t] = ["liga", "clig", "calt"].map { Script.tag($0) }
 
   private func collect(_ buffer: OpaquePointer, _ text: ArraySlice<UInt16>, into clusters: inout ShapedClusters) {

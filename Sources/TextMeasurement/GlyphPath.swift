@@ -10,7 +10,14 @@ package struct GlyphPath: Hashable, Sendable {
     case close
   }
 
+  /// A glyph that is a picture, such as an emoji.
+  package struct Picture: Hashable, Sendable {
+    package var place: Rect
+    package var png: [UInt8]
+  }
+
   package private(set) var elements: [Element] = []
+  package private(set) var pictures: [Picture] = []
   /// In points, including tracking.
   package private(set) var width = 0.0
 
@@ -31,6 +38,14 @@ package struct GlyphPath: Hashable, Sendable {
       }
     }
     width += advance * scale
+  }
+
+  /// Places a picture whose rectangle is in font units, y up; `add` advances past it.
+  mutating func add(_ picture: (place: Rect, png: [UInt8]), at offset: Point, scale: Double) {
+    let place = Rect(
+      x: width + (offset.x + picture.place.x) * scale, y: -(offset.y + picture.place.maxY) * scale,
+      width: picture.place.width * scale, height: picture.place.height * scale)
+    pictures.append(Picture(place: place, png: picture.png))
   }
 
   mutating func addSpace(_ points: Double) { width += points }
@@ -71,6 +86,7 @@ package struct GlyphOutlines: Sendable {
       let isLast = !glyphs.indices.contains(neighbor) || glyphs[neighbor].cluster != glyph.cluster
       let tracking = isLast && !Font.takesNoTracking(units[glyph.cluster]) ? run.tracking : 0
       if run.isRightToLeft { path.addSpace(tracking) }
+      if let picture = font.picture(of: glyph.glyph) { path.add(picture, at: glyph.offset, scale: scale) }
       path.add(font.outline(of: glyph.glyph), at: glyph.offset, advance: glyph.advance, scale: scale)
       if !run.isRightToLeft { path.addSpace(tracking) }
     }

@@ -3,6 +3,9 @@ import CLineBreak
 // Line breaks and text direction from ICU, behind our own C header. Text is UTF-16.
 
 enum LineBreaks {
+  /// The version of ICU.
+  static var libraryVersion: String { unsafe String(cString: clinebreak_version()) }
+
   /// clinebreak_hard; 0 is no break.
   private static let hardBreak: UInt8 = 2
 

@@ -22,7 +22,8 @@ struct TypesetText {
     let last = ranges[ranges.count - 1]
     let isTruncated = last.end < shaped.units.count || last.segment < shaped.segments.count - 1
     var drawn = ranges.map { shaped.measuredRuns($0.drawn) }
-    if isTruncated {
+    // A text that takes what it wants is as wide as the lines that are left: the ellipsis comes with a width.
+    if isTruncated, width.isFinite {
       drawn[drawn.count - 1] = truncated(Truncation(last, breaker, shaper: shaper), drawn[drawn.count - 1])
     }
     let (baselines, height) = verticals(ranges)

@@ -58,7 +58,7 @@ extension UIKitExport {
     }.first
   }
 
-  private var tapped: [Int] { own.filter { tree.views[$0].dismissesKeyboard } }
+  var tapped: [Int] { own.filter { tree.views[$0].dismissesKeyboard } }
 
   // MARK: Places
 
@@ -88,7 +88,7 @@ extension UIKitExport {
   }
 
   /// A double tap on any of these views lowers the keyboard.
-  private func gestures() -> [String] {
+  func gestures() -> [String] {
     let recognizer = [
       "let doubleTap = UITapGestureRecognizer(target: self, action: #selector(lowerKeyboard))",
       "doubleTap.numberOfTapsRequired = 2",
@@ -116,10 +116,12 @@ extension UIKitExport {
       (insets.isEmpty ? [] : ["adjustInsets()"]) + tableHeaders() + spacers.map { "updateSpacers\($0.number)()" }
       + stickyFooters.map { "layoutContentView\($0.number)()" }
     var lines: [String] = []
-    if !before.isEmpty {
+    if isView, !before.isEmpty || !after.isEmpty {
+      lines += method("override func layoutSubviews()", asking(before) + ["super.layoutSubviews()"] + after)
+    } else if !before.isEmpty {
       lines += method("override func viewWillLayoutSubviews()", ["super.viewWillLayoutSubviews()"] + asking(before))
     }
-    if !after.isEmpty {
+    if !isView, !after.isEmpty {
       lines += method("override func viewDidLayoutSubviews()", ["super.viewDidLayoutSubviews()"] + after)
     }
     if !insets.isEmpty {
@@ -262,6 +264,8 @@ extension UIKitExport {
 
   var keyboardLines: [String]? {
     var lines: [String] = []
+    // Frames and insets that code sets move with the keyboard only if the animation sets them.
+    var animated: [String] = []
     for variant in ownBehaviors {
       if case .keyboardAvoidance(.constraint(_, let subtracts)) = variant.behavior.kind {
         for index in variant.constraints {
@@ -273,14 +277,14 @@ extension UIKitExport {
           lines.append(style == .uikit ? "\(name).constant = \(offset)" : "\(name).update(offset: \(offset))")
         }
       } else if let (scroll, subtracts) = Self.insetScrollView(variant) {
-        lines += bottomInsets(scroll, held("covered", variant, subtractsSafeArea: subtracts))
+        animated += bottomInsets(scroll, held("covered", variant, subtractsSafeArea: subtracts))
       }
     }
-    lines = asking(lines + stickyFooters.map { "layoutContentView\($0.number)()" })
+    (lines, animated) = (asking(lines), asking(animated + stickyFooters.map { "layoutContentView\($0.number)()" }))
     if remembersKeyboard {
       lines = ["coveredHeight = covered"] + (updatesWithKeyboard ? ["updateLayout()"] : []) + lines
     }
-    if lines.isEmpty { return nil }
+    if lines.isEmpty && animated.isEmpty { return nil }
     // The covered height is the screen's, which a child controller's view need not fill.
     let area = scope == 0 ? "view" : "area"
     let carets = stickyFooters.map { "if covered > 0 { self.scrollToCaret\($0.number)() }" }
@@ -293,9 +297,10 @@ extension UIKitExport {
       "let covered = max(0, \(area).bounds.maxY - \(area).convert(frame, from: space).minY)"
     ] + lines + [
       "// The curve of an animation is four bits of its options.",
-      "UIView.animate(withDuration: duration, delay: 0, options: UIView.AnimationOptions(rawValue: curve << 16)) {",
-      "  self.view.layoutIfNeeded()",
-    ] + (carets.isEmpty ? ["}"] : ["} completion: { _ in"] + carets.map(indented) + ["}"])
+      "UIView.animate(withDuration: duration, delay: 0, options: UIView.AnimationOptions(rawValue: curve << 16)) {"
+        + (animated.isEmpty ? "" : " [self] in"),
+    ] + animated.map(indented) + ["  \(animated.isEmpty ? "self." : "")view.layoutIfNeeded()"]
+      + (carets.isEmpty ? ["}"] : ["} completion: { _ in"] + carets.map(indented) + ["}"])
   }
 
   /// What a constraint's constant becomes: its own again, once the keyboard is down or the behaviour does not apply.

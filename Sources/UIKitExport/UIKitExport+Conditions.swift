@@ -309,12 +309,13 @@ extension UIKitExport {
     var setup: [String] = []
     if !lists.isEmpty {
       let list = lists.joined(separator: " + ")
-      let head = "{ (controller: \(controller), _) in"
+      let name = isView ? "view" : "controller"
+      let head = "{ (\(name): \(controller), _) in"
       setup +=
         list.count + head.count < 91
         ? ["registerForTraitChanges(\(list)) \(head)"] : ["registerForTraitChanges(", "  \(list)", ") \(head)"]
-      if !updates.isEmpty || hasColors { setup.append("  controller.updateLayout()") }
-      if !layouts.isEmpty { setup.append("  controller.view.setNeedsLayout()") }
+      if !updates.isEmpty || hasColors { setup.append("  \(name).updateLayout()") }
+      if !layouts.isEmpty { setup.append("  \(name)\(isView ? "" : ".view").setNeedsLayout()") }
       setup.append("}")
     }
     return setup + (changes.isEmpty ? [] : ["updateLayout()"])
@@ -346,7 +347,8 @@ extension UIKitExport {
       let actions =
         (updates.contains(index) ? ["updateLayout()"] : [])
         + (behaviors.contains(index) ? ["view.setNeedsLayout()"] : [])
-      let heard = " { didSet { if isViewLoaded { \(actions.joined(separator: "; ")) } } }"
+      let all = actions.joined(separator: "; ")
+      let heard = isView ? " { didSet { \(all) } }" : " { didSet { if isViewLoaded { \(all) } } }"
       let value = UIKitText.flag(initialValue(ofFlag: index))
       let type = conditions.fractionalFlags.contains(index) ? ": Double" : ""
       return "var \(flagNames[index])\(type) = \(value)\(heard)"

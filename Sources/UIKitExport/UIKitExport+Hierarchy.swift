@@ -64,6 +64,7 @@ extension UIKitExport {
       return size + [adding(names.views[subview])]
     }
     let child = names.children[scope] ?? "child"
+    if screen.scopes.scopes[scope].isView { return size + [adding(child)] }
     // Reading `view` loads it.
     return ["addChild(\(child))"] + size + [adding("\(child).view"), "\(child).didMove(toParent: self)"]
   }
@@ -116,7 +117,8 @@ extension UIKitExport {
     if usesRegions { helpers += [""] + Self.regionGuide }
     if usesPanes { helpers += [""] + Self.paneGuide }
     if uses(".barGuide(") { helpers += [""] + Self.barGuide }
-    return helpers
+    let colors = UIKitText.colorConstants(in: lines + helpers)
+    return helpers + (colors.isEmpty ? [] : [""] + colors)
   }
 
   private static let contentSizedTable = [

@@ -10,6 +10,8 @@ struct UIKitNames {
   private(set) var constraints: [String?]
   /// The properties that hold child controllers, by scope.
   private(set) var children: [Int: String] = [:]
+  /// The closures for what people do with controls, by view; copies share one.
+  private(set) var actions: [Int: String] = [:]
   private var guides: [Int: [String]] = [:]
   private var taken: Set<String>
 
@@ -37,7 +39,8 @@ struct UIKitNames {
       let kind = UIKitView.word(view)
       let said = view.hasExplicitID ? Self.identifier(local(view.id)) : nil
       if owner == scope, index == root {
-        views[index] = UIKitView.isPlain(view) ? "view" : free("rootView", orWith: kind)
+        views[index] =
+          scopes.scopes[scope].isView ? "self" : UIKitView.isPlain(view) ? "view" : free("rootView", orWith: kind)
       } else if owner == scope, let place = screen.copies.places[index] {
         views[index] = element(place, of: view, kind: kind)
       } else if owner == scope {
@@ -50,7 +53,7 @@ struct UIKitNames {
             ?? free(said ?? file, orWith: "controller")
         }
         if let property = children[child], let name = inner[child]?.views[index] {
-          views[index] = "\(property).\(name)"
+          views[index] = name == "self" ? property : "\(property).\(name)"
         }
       }
       guides[index] = view.layoutGuides.enumerated().map { number, guide in
@@ -59,6 +62,7 @@ struct UIKitNames {
         return "\(property).\(inner[child]?.guide(number, of: index) ?? "guide")"
       }
     }
+    nameActions(screen, scope)
     for (index, constraint) in tree.constraints.enumerated() {
       guard let identifier = constraint.identifier else { continue }
       let owner = screen.owners[index]
@@ -72,11 +76,29 @@ struct UIKitNames {
     }
   }
 
+  private mutating func nameActions(_ screen: UIKitScreen, _ scope: Int) {
+    for (index, view) in screen.tree.views.enumerated()
+    where screen.scopes.owners[index] == scope && UIKitView.isControl(view) {
+      // A name in an array loses its place.
+      let property = String(views[index].prefix { $0 != "[" })
+      let known = screen.copies.places[index].flatMap { place in
+        actions.first {
+          screen.copies.places[$0.key].map { $0.group == place.group && $0.member == place.member } ?? false
+        }
+      }
+      actions[index] = known?.value ?? free("on" + Self.capitalised(property), orWith: "action")
+    }
+  }
+
   func isTaken(_ name: String) -> Bool { taken.contains(name) || Self.keywords.contains(name) }
 
   /// `LoginFieldsViewController` for `login-fields`.
   static func controller(_ name: String) -> String {
-    let start = name.split { !$0.isLetter && !$0.isNumber }.map { capitalised(String($0)) }.joined()
+    var start = name.split { !$0.isLetter && !$0.isNumber }.map { capitalised(String($0)) }.joined()
+    for ending in ["ViewController", "Controller"] where start.hasSuffix(ending) {
+      start.removeLast(ending.count)
+      break
+    }
     // UIKit has `UIViewController`, `UITableViewController` and more.
     let isOfUIKit = start.hasPrefix("UI") && start.dropFirst(2).first?.isLowercase != true
     return (start.first?.isLetter == true && !isOfUIKit ? start : "Screen\(start)") + "ViewController"
@@ -156,7 +178,7 @@ struct UIKitNames {
     "viewWillLayoutSubviews", "viewDidLayoutSubviews", "updateLayout", "layoutContentView",
     "updateSpacers",
     "adjustInsets", "scrollToCaret", "lowerKeyboard", "keyboardWillChangeFrame", "isStatusBarHidden",
-    "accessibleLayout",
+    "accessibleLayout", "addActions",
     "coveredHeight", "sizeConditions", "conditions", "each", "index", "data", "observeKeyboard", "addGestures",
     // Functions of Swift that the export calls.
     "max", "min", "abs", "zip",
@@ -165,11 +187,11 @@ struct UIKitNames {
   func guide(_ guide: Int, of view: Int) -> String { guides[view]?[guide] ?? "guide" }
 
   private static let keywords: Set<String> = [
-    "as", "break", "case", "catch", "class", "continue", "default", "defer", "do", "else", "enum", "extension", "false",
+    "_", "Any", "Protocol", "Self", "Type", "as", "associatedtype", "await", "break", "case", "catch", "class",
+    "continue", "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
     "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator",
-    "private", "Self", "_", "Any",
-    "protocol", "public", "repeat", "return", "self", "static", "struct", "subscript", "super", "switch", "throw",
-    "throws", "true", "try", "typealias", "var", "where", "while",
+    "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct",
+    "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
   ]
 
   private mutating func free(_ wanted: String, orElse other: String? = nil, orWith kind: String) -> String {

@@ -32,12 +32,17 @@ package struct UIKitExport {
   let conditions: UIKitConditions
   /// The names of all flags in this controller.
   let flagNames: [String]
+  /// The name of its class.
   let controller: String
+  /// Whether the class is one of views.
+  let isView: Bool
   let children: [(scope: Int, export: UIKitExport)]
   /// The statements of `updateLayout`.
   private(set) var changes: [String] = []
   /// The conditions of `updateLayout`, and of the tables that it reloads.
   private(set) var updateTests: [UIKitConditions.Test] = []
+  /// The program and the file that the code comes from, such as `livelayout 1.0.0 from login.json`; empty: not said.
+  package var origin = ""
   /// The classes of the children, by scope. Children with the same code share a class.
   private var classNames: [Int: String] = [:]
 
@@ -84,7 +89,9 @@ package struct UIKitExport {
     root = scopes.scopes[scope].root
     own = tree.views.indices.filter { scopes.owners[$0] == scope }
     let words = tree.title.split { !$0.isLetter && !$0.isNumber }.prefix(3).joined(separator: " ")
-    controller = UIKitNames.controller(name ?? words)
+    isView = scopes.scopes[scope].isView
+    let className = UIKitNames.controller(name ?? words)
+    controller = isView ? className.replacing("ViewController", with: "View") : className
     let flagNames = UIKitNames.flags(screen.flags.map(\.name), first: mainFlags ?? [])
     self.flagNames = flagNames
     conditions = UIKitConditions(
@@ -99,19 +106,43 @@ package struct UIKitExport {
     updateTests = asked(changes + (reloading().isEmpty ? [] : dataSource()))
   }
 
-  /// The file's text.
+  /// A file of an export.
+  package struct File: Sendable {
+    package var name: String
+    package var text: String
+  }
+
+  /// The start of the first line of a file, by which a file is known that may be replaced.
+  package static let mark = "// Written by "
+
+  /// The file's text, with the classes of its children.
   package var text: String {
     var classes: [Class] = []
-    let main = lines(&classes)
-    var lines = ["// iOS \(Self.minimumSystemVersion) or later.", "", "import UIKit"]
-    if style == .snapkit { lines.insert("import SnapKit", at: 2) }
-    lines += [""] + documentation + main
+    let main = documentation + lines(&classes)
+    return file(main + classes.flatMap { [""] + $0.lines })
+  }
+
+  /// Each class in a file of its own. Screens share the class of a part that has the same code in each.
+  package static func files(of exports: [UIKitExport]) -> [File] {
+    var classes: [Class] = []
+    let mains = exports.map(\.controller)
+    let screens = exports.map { export in
+      let lines = export.documentation + export.lines(&classes, around: mains)
+      return File(name: export.controller + ".swift", text: export.file(lines))
+    }
+    return screens + classes.map { File(name: $0.name + ".swift", text: $0.owner.file($0.lines)) }
+  }
+
+  private func file(_ code: [String]) -> String {
+    var lines =
+      origin.isEmpty ? [] : [Self.mark + origin + ". Change the layout and export again: edits here are lost."]
+    lines.append("// iOS \(Self.minimumSystemVersion) or later.")
     if let size = screen.measuredScreen {
       let points = "\(size.width.shortText) × \(size.height.shortText) points"
-      lines.insert("// Numbers computed with the screen's lengths are those of \(points).", at: 1)
+      lines.append("// Numbers computed with the screen's lengths are those of \(points).")
     }
-    for made in classes { lines += [""] + made.lines }
-    return (lines + helpers(lines)).joined(separator: "\n") + "\n"
+    lines += style == .snapkit ? ["", "import SnapKit", "import UIKit", ""] : ["", "import UIKit", ""]
+    return (lines + code + helpers(code)).joined(separator: "\n") + "\n"
   }
 
   /// The first views of copies with child controllers that cannot share a class.
@@ -135,6 +166,7 @@ package struct UIKitExport {
     var base: String
     var name: String
     var lines: [String]
+    var owner: UIKitExport
   }
 
   /// The controller's code. Adds the classes of its children to the list.
@@ -143,6 +175,8 @@ package struct UIKitExport {
     let outer = outer + [controller]
     var copy = self
     for (scope, child) in children {
+      var child = child
+      child.origin = origin
       let lines = child.documentation + child.lines(&classes, around: outer)
       if let known = classes.first(where: { $0.base == child.controller && $0.lines == lines.renamed($0.base, $0.name) }
       ) {
@@ -152,10 +186,12 @@ package struct UIKitExport {
       var name = child.controller
       var number = 2
       while outer.contains(name) || classes.contains(where: { $0.name == name }) {
-        name = child.controller.replacing("ViewController", with: "\(number)ViewController")
+        let ending = child.isView ? "View" : "ViewController"
+        name = child.controller.dropLast(ending.count) + "\(number)\(ending)"
         number += 1
       }
-      classes.append(Class(base: child.controller, name: name, lines: lines.renamed(child.controller, name)))
+      classes.append(
+        Class(base: child.controller, name: name, lines: lines.renamed(child.controller, name), owner: child))
       copy.classNames[scope] = name
     }
     return copy.lines
@@ -178,22 +214,41 @@ package struct UIKitExport {
   }
 
   private var lines: [String] {
-    var lines = ["final class \(controller): UIViewController {"]
+    let base = UIKitView.creation(tree.views[root]).prefix { $0 != "(" }
+    var lines = ["final class \(controller): \(isView ? String(base) : "UIViewController") {"]
     lines += declarations().map(indented) + [""]
-    // A controller's `view` is typed as UIView, which has no axis and no content guide.
-    if !UIKitView.isPlain(tree.views[root]) {
-      lines += method("override func loadView()", ["view = \(names.views[root])"])
+    lines += isView ? initializers() : loading()
+    if scope == 0, !tree.supportedOrientations.isEmpty {
+      let words = tree.supportedOrientations.map { ".\($0.rawValue)" }
+      let mask = words.count == 1 ? words[0] : "[\(words.joined(separator: ", "))]"
+      lines += method("override var supportedInterfaceOrientations: UIInterfaceOrientationMask", [mask])
     }
-    lines += method("override func viewDidLoad()", ["super.viewDidLoad()"] + calls())
     lines += appearing()
     lines += method("private func configureViews()", configuration())
     lines += method("private func addSubviews()", hierarchy())
+    lines += method("private func addActions()", actions())
     if hasConstraints { lines += method("private func activateConstraints()", constraints()) }
     lines += updates() + behaviors()
     addRegionGuides(to: &lines)
     while lines.last == "" { lines.removeLast() }
     lines.append("}")
     return lines + dataSource() + collectionSource() + delegates()
+  }
+
+  private func loading() -> [String] {
+    // A controller's `view` is typed as UIView, which has no axis and no content guide.
+    let rootView =
+      UIKitView.isPlain(tree.views[root])
+      ? [] : method("override func loadView()", ["view = \(names.views[root])"])
+    return rootView + method("override func viewDidLoad()", ["super.viewDidLoad()"] + calls())
+  }
+
+  private func initializers() -> [String] {
+    // Not failable, as UIStackView's is; a subclass of UIView may promise more than UIView does.
+    method("override init(frame: CGRect)", ["super.init(frame: frame)"] + calls())
+      + [indented("@available(*, unavailable)")]
+      + method(
+        "required init(coder: NSCoder)", ["fatalError(\"\(controller) is made in code\")"])
   }
 
   func indented(_ line: String) -> String { line.isEmpty ? line : "  " + line }
@@ -210,7 +265,8 @@ package struct UIKitExport {
   private func declarations() -> [String] {
     func access(_ isShared: Bool) -> String { isShared ? "" : "private " }
     var lines: [String] = []
-    for view in own where view != root || !UIKitView.isPlain(tree.views[view]) {
+    if isView, asksForItsView { lines.append("private var view: UIView { self }") }
+    for view in own where view != root || !isView && !UIKitView.isPlain(tree.views[view]) {
       let alike = place(of: view).map { place in copies.groups[place.group].copies.map { $0[place.member] } } ?? [view]
       lines += countComment(view)
       lines += declaration(view, UIKitView.creation(tree.views[view])).map {
@@ -221,7 +277,9 @@ package struct UIKitExport {
       // A screen reaches the views of its grandchildren through this property.
       let root = screen.scopes.scopes[scope].root
       lines += countComment(root)
-      lines += declaration(root, "\(classNames[scope] ?? child.controller)()").map { access(self.scope > 0) + $0 }
+      lines += declaration(root, "\(classNames[scope] ?? child.controller)()").map {
+        access(self.scope > 0 || child.hasActions) + $0
+      }
     }
     for view in own {
       lines += tree.views[view].layoutGuides.enumerated().map { index, guide in
@@ -242,7 +300,16 @@ package struct UIKitExport {
       // Set in viewDidLoad; a parent reads it after that.
       lines.append("private\(screen.sharedConstraints.contains(index) ? "(set)" : "") var \(name): \(type)!")
     }
-    return conditionDeclarations() + lines + behaviorDeclarations()
+    return actionDeclarations() + conditionDeclarations() + lines + behaviorDeclarations()
+  }
+
+  /// Whether code that is the same in a controller names its view.
+  private var asksForItsView: Bool {
+    let lines = changes + gestures() + conditions.tests.compactMap(\.expression)
+    return lines.contains { line in
+      ["view.bounds", "view.safeArea", "view.regions", "view.window"].contains { line.contains($0) }
+    }
+      || keyboardLines != nil || !tapped.isEmpty
   }
 
   /// Where the number of copies is the value of a flag.
@@ -268,6 +335,7 @@ package struct UIKitExport {
     if !configuration().isEmpty { calls.append("configureViews()") }
     if !hierarchy().isEmpty { calls.append("addSubviews()") }
     if hasConstraints { calls.append("activateConstraints()") }
+    if hasOwnActions { calls.append("addActions()") }
     return calls + dataSourceSetup() + collectionSetup() + behaviorCalls() + updateSetup()
   }
 
@@ -344,10 +412,13 @@ package struct UIKitExport {
     if index == 0, !view.respectsSystemMinimumLayoutMargins {
       lines.append("viewRespectsSystemMinimumLayoutMargins = false")
     }
+    if index == 0, variants.startsKeyboardAtEdge {
+      lines.append("view.keyboardLayoutGuide.usesBottomSafeArea = false")
+    }
     func note(_ fact: String) { lines.append("// \(names.views[index]): \(fact)") }
     if view.additionalSafeAreaInsets != .zero {
       let insets = UIKitText.insets(view.additionalSafeAreaInsets)
-      if index == root {
+      if index == root, !isView {
         lines.append("additionalSafeAreaInsets = \(insets)")
       } else {
         note(

@@ -286,7 +286,10 @@ extension UIKitProperty {
         }
       ]
     },
-    UIKitProperty("accessibilityLabel", writes: "`accessibilityLabel`") { view in
+    UIKitProperty(
+      "accessibilityLabel",
+      writes: "`accessibilityLabel`; `isAccessibilityElement` for a view that is none and holds none"
+    ) { view in
       [view.accessibilityLabel.map { "accessibilityLabel = \(UIKitText.literal($0))" }]
     },
     UIKitProperty("preservesSuperviewLayoutMargins", writes: "`preservesSuperviewLayoutMargins`") { view in
@@ -342,12 +345,20 @@ extension UIKitProperty {
       view.alignmentRectInsets == view.content.defaultAlignmentRectInsets
         ? [] : ["its class overrides alignmentRectInsets with \(UIKitText.insets(view.alignmentRectInsets))"]
     },
+    UIKitProperty("keyboardLayoutGuide", writes: "`keyboardLayoutGuide`'s properties") { view in
+      let guide = view.keyboardLayoutGuide
+      return [
+        flag("keyboardLayoutGuide.usesBottomSafeArea", guide.usesBottomSafeArea, usual: true),
+        flag("keyboardLayoutGuide.followsUndockedKeyboard", guide.followsUndockedKeyboard, usual: false),
+      ]
+    },
     UIKitProperty("additionalSafeAreaInsets", writes: "the controller's property; of any other view a comment"),
     UIKitProperty("viewRespectsSystemMinimumLayoutMargins", writes: "the controller's property"),
     UIKitProperty("spacingAfter", "padding", writes: "`setCustomSpacing(_:after:)`"),
     UIKitProperty("arranged", writes: "`addSubview` in place of `addArrangedSubview`"),
     UIKitProperty("keepsPlaceWhenHidden", writes: "a comment: a hidden view loses its place"),
     UIKitProperty("rules", writes: "nothing: rules are for checking"),
+    UIKitProperty("exportAs", writes: "the class of an include"),
     UIKitProperty("caption", writes: "nothing: captions are for the viewer"),
   ]
 

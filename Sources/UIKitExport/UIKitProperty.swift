@@ -33,7 +33,7 @@ struct UIKitProperty: Sendable {
 
   /// All rows, in the order of a view's code.
   static let all =
-    texts + buttons + fields + stacks + images + controls + scrolling + collections + tables + views + placement
+    texts + buttons + fields + stacks + images + controls + scrolling + collections + tables + views + placement + app
 
   /// The code after `name.`, one property on each line.
   static func lines(_ view: View, isRich: Bool = false) -> [String] { all.flatMap { $0.code(view, isRich) } }

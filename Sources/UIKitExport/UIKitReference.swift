@@ -31,11 +31,13 @@ package enum UIKitReference {
     Row(
       keys: ["file"],
       summary:
-        "a child controller with its life cycle; with `--includes-as-views` its views in the screen's own controller"),
+        "a child controller with its life cycle; with `\"exportAs\": \"view\"` a subclass of its root's class, unless it has behaviours or includes of its own; with `--includes-as-views` its views in the screen's own controller"
+    ),
     Row(keys: ["behaviors"], summary: "code, as in the table of behaviours"),
     Row(
       keys: ["environment"],
       summary: "the initial values of flags; `container` the navigation item, `toolbarItems`, `prefersLargeTitles`"),
+    Row(keys: ["supportedInterfaceOrientations"], summary: "the controller's property"),
     Row(keys: ["transitions"], summary: "a comment above the controller that names them"),
     Row(keys: ["defaults"], summary: "content hugging priorities where they differ from those of code"),
     Row(

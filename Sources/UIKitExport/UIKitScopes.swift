@@ -1,16 +1,19 @@
 import LayoutModel
 
-/// The controllers of a screen, its own and those of its includes, and the views of each.
+/// The controllers of a screen, its own and those of its includes, and the views of each. The document may choose a class of
+/// views for an include in place of a child controller.
 struct UIKitScopes {
   struct Scope: Hashable {
     /// Its controller's view.
     var root: Int
     /// The controller that it is a child of; nil for the screen's own.
     var parent: Int?
+    /// Whether it is a subclass of UIView in place of a controller.
+    var isView = false
   }
 
   /// Parents before their children.
-  let scopes: [Scope]
+  private(set) var scopes: [Scope]
   /// An index into `scopes` for each view. A child controller's root view belongs to the child.
   let owners: [Int]
 
@@ -29,6 +32,17 @@ struct UIKitScopes {
     }
     self.scopes = scopes
     self.owners = owners
+    for index in scopes.indices where mayBeView(index, in: tree) { self.scopes[index].isView = true }
+  }
+
+  /// Behaviours and child controllers need a controller, and only some classes are made without arguments.
+  private func mayBeView(_ scope: Int, in tree: ViewTree) -> Bool {
+    guard scope > 0, tree.views[scopes[scope].root].exportAs == .view, children(of: scope).isEmpty else { return false }
+    switch tree.views[scopes[scope].root].content {
+    case .plain, .stackView, .scrollView: break
+    default: return false
+    }
+    return !tree.behaviors.contains { owner(of: $0.views(in: tree)) == scope }
   }
 
   /// In tree order, its root first.

@@ -29,7 +29,8 @@ struct UIKitScreen {
   init(
     _ variants: ScreenVariants, style: UIKitExport.Style, includes: UIKitExport.Includes, separate: Set<Int> = []
   ) {
-    let union = UIKitVariants(variants)
+    var union = UIKitVariants(variants)
+    union.followKeyboardByGuide()
     let tree = union.tree
     let scopes = UIKitScopes(tree, splitsIncludes: includes == .controllers)
     let copies = UIKitCopies(tree, scopes, needs: union.viewNeeds, separate: separate)
@@ -132,13 +133,17 @@ struct UIKitScreen {
 
   private static func settings(of view: Int, _ variants: UIKitVariants) -> [Setting] {
     let outcomes = variants.outcomes.compactMap { outcome in outcome.views[view].map { (outcome.conditions, $0) } }
+    let isSilent = !variants.tree.holdsAccessibilityElements(view)
     // `text = nil` would remove attributed text, so a text that is attributed in one outcome is attributed in all.
     let isRich = outcomes.contains { $0.1.content.text?.isAttributed ?? false }
     /// The view differs in few outcomes, so its lines are kept.
     var known: [(view: View, settings: [UIKitSetting])] = []
     func settings(_ view: View) -> [UIKitSetting] {
       if let same = known.first(where: { $0.view == view }) { return same.settings }
-      let settings = UIKitProperty.lines(view, isRich: isRich).map(UIKitSetting.init(line:))
+      var lines = UIKitProperty.lines(view, isRich: isRich)
+      // UIKit reads a label only of an accessibility element.
+      if isSilent && view.accessibilityLabel != nil { lines.append("isAccessibilityElement = true") }
+      let settings = lines.map(UIKitSetting.init(line:))
       known.append((view, settings))
       return settings
     }
@@ -178,5 +183,13 @@ struct UIKitScreen {
   /// The child of `scope` that contains `inner`, or is `inner`; nil if there is none.
   func child(of scope: Int, around inner: Int) -> Int? {
     sequence(first: inner) { scopes.scopes[$0].parent }.first { scopes.scopes[$0].parent == scope }
+  }
+}
+
+extension ViewTree {
+  /// Whether VoiceOver stops at the view itself, or at one in it.
+  fileprivate func holdsAccessibilityElements(_ view: Int) -> Bool {
+    UIKitView.isAccessibilityElement(views[view])
+      || views[view].subviews.contains { views[$0].accessibilityLabel != nil || holdsAccessibilityElements($0) }
   }
 }

@@ -50,7 +50,8 @@ struct UIKitSetting: Hashable {
     // A table bounces by itself.
     if case .tableView = view.content, template == "alwaysBounceVertical = §" { return "true" }
     guard let equals = template.firstRange(of: " = ") else { return nil }
-    return usualValues[String(template[..<equals.lowerBound])]
+    let member = String(template[..<equals.lowerBound])
+    return usualValues[member] ?? AppProperty.allCases.first { $0.member == member }?.usual
   }
 
   private static let usualValues = [
@@ -70,10 +71,13 @@ struct UIKitSetting: Hashable {
     "flowLayout?.itemSize": "CGSize(width: 50, height: 50)", "flowLayout?.minimumInteritemSpacing": "10",
     "flowLayout?.minimumLineSpacing": "10", "flowLayout?.scrollDirection": ".vertical",
     "flowLayout?.sectionInset": ".zero", "image": "nil", "insetsLayoutMarginsFromSafeArea": "true",
+    "isAccessibilityElement": "false",
     "isBaselineRelativeArrangement": "false", "isEditable": "true", "isHidden": "false",
     "isLayoutMarginsRelativeArrangement": "false", "isOn": "false", "isPagingEnabled": "false",
     "isScrollEnabled": "true", "isSecureTextEntry": "false", "isUserInteractionEnabled": "true", "items": "nil",
-    "keyboardDismissMode": ".none", "layer.borderColor": "UIColor.black.cgColor", "layer.borderWidth": "0",
+    "keyboardDismissMode": ".none", "keyboardLayoutGuide.followsUndockedKeyboard": "false",
+    "keyboardLayoutGuide.usesBottomSafeArea": "true", "layer.borderColor": "UIColor.black.cgColor",
+    "layer.borderWidth": "0",
     "layer.cornerRadius": "0",
     "layer.maskedCorners": "[.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner]",
     "layer.shadowColor": "UIColor.black.cgColor", "layer.shadowOffset": "CGSize(width: 0, height: -3)",

@@ -35,18 +35,36 @@ enum UIKitText {
       + "\(insets.bottom.shortText), trailing: \(insets.right.shortText))"
   }
 
+  /// A colour by UIKit's name, or by the name of a constant (`colorConstants`).
   /// - Parameter typed: whether the type has to be written, because the context does not give it.
   static func color(_ color: Color, typed: Bool = false) -> String {
     let start = typed ? "UIColor" : ""
     guard color.value.hasPrefix("#") else { return "\(start).\(color.value)" }
-    var digits = Array(color.value.dropFirst())
-    if digits.count < 6 { digits = digits.flatMap { [$0, $0] } }
+    var digits = color.value.dropFirst().uppercased()
+    if digits.count < 6 { digits = String(digits.flatMap { [$0, $0] }) }
+    if digits.count == 8, digits.hasSuffix("FF") { digits.removeLast(2) }
+    return start + ".\(namedColors[digits] ?? "hex\(digits)")"
+  }
+
+  /// Colours that UIKit has under a name, in the colour space of the constants.
+  private static let namedColors = ["FFFFFF": "white", "000000": "black"]
+
+  /// A constant for each colour of the document that the code uses, in order.
+  static func colorConstants(in lines: [String]) -> [String] {
+    let names = Set(
+      lines.flatMap { $0.matches(of: /\.hex([0-9A-F]{6}(?:[0-9A-F]{2})?)\b/).map { String($0.output.1) } })
+    guard !names.isEmpty else { return [] }
+    let constants = names.sorted().map { "  fileprivate static let hex\($0) = \(creation(ofHex: $0))" }
+    return ["extension UIColor {"] + constants + ["}"]
+  }
+
+  private static func creation(ofHex digits: String) -> String {
+    let digits = Array(digits)
     let parts = stride(from: 0, to: digits.count - 1, by: 2).map { at in
       (Double(Int(String(digits[at...(at + 1)]), radix: 16) ?? 0) / 255).shortText
     }
     let alpha = parts.count > 3 ? parts[3] : "1"
-    let rgb = parts.count >= 3 ? parts : ["0", "0", "0"]
-    return "UIColor(red: \(rgb[0]), green: \(rgb[1]), blue: \(rgb[2]), alpha: \(alpha))"
+    return "UIColor(red: \(parts[0]), green: \(parts[1]), blue: \(parts[2]), alpha: \(alpha))"
   }
 
   /// A layer's colour. A layer does not follow the appearance, so a colour that differs in dark appearance is resolved for it.
@@ -170,6 +188,7 @@ enum UIKitText {
       return
         "UIImage(systemName: \(literal(symbol))\(symbolConfiguration(of: image).map { ", withConfiguration: \($0)" } ?? ""))"
     }
+    if let asset = image.asset { return "UIImage(named: \(literal(asset)))" }
     guard let name = image.file?.split(separator: "/").last?.split(separator: ".").first else { return nil }
     return "UIImage(named: \(literal(String(name.split(separator: "@").first ?? name))))"
   }

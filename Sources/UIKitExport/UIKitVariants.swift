@@ -30,10 +30,12 @@ struct UIKitVariants {
   }
 
   /// Everything that appears in any variant, with the values of the first variant that has it.
-  let tree: ViewTree
+  private(set) var tree: ViewTree
   let viewNeeds: [Need]
   let constraintNeeds: [Need]
-  let behaviors: [VariantBehavior]
+  private(set) var behaviors: [VariantBehavior]
+  /// Whether the keyboard's guide ends at the view's bottom edge while the keyboard is down, instead of at the safe area's.
+  private(set) var startsKeyboardAtEdge = false
   /// All variants with the union's indices, the base first. A view is nil in the variants that lack it.
   let outcomes: [(conditions: [Int], views: [View?])]
   let holds: [Bool]
@@ -87,6 +89,40 @@ struct UIKitVariants {
     self.tree = tree
     self.outcomes = outcomes
     self.holds = holds
+  }
+
+  // MARK: The keyboard
+
+  /// Replaces behaviours that only keep a view above the keyboard: its bottom is the top of UIKit's keyboard guide.
+  mutating func followKeyboardByGuide() {
+    let usesGuide = tree.constraints.contains { $0.first.guide == .keyboard || $0.second?.guide == .keyboard }
+    let isAlone = behaviors.count == 1
+    behaviors = behaviors.filter { behavior in
+      guard behavior.need.isAlways, behavior.constraints.count == 1,
+        case .keyboardAvoidance(.constraint(_, let subtractsSafeArea)) = behavior.behavior.kind
+      else { return true }
+      let index = behavior.constraints[0]
+      guard let made = followingKeyboard(tree.constraints[index], subtractsSafeArea), constraintNeeds[index].isAlways,
+        subtractsSafeArea || !usesGuide && isAlone
+      else { return true }
+      tree.constraints[index] = made
+      startsKeyboardAtEdge = !subtractsSafeArea
+      return false
+    }
+    tree.behaviors = behaviors.map(\.behavior)
+  }
+
+  /// The constraint with the keyboard's guide in place of the screen's edge; nil if the guide would give other frames.
+  private func followingKeyboard(_ constraint: LayoutConstraint, _ subtractsSafeArea: Bool) -> LayoutConstraint? {
+    guard constraint.relation == .equal, constraint.constant == 0, constraint.multiplier == 1,
+      constraint.firstAttribute == .bottom, constraint.first.guide == nil, constraint.first.view != 0,
+      let outer = constraint.second, outer.view == 0, constraint.secondAttribute == .bottom,
+      outer.guide == (subtractsSafeArea ? .safeArea : nil)
+    else { return nil }
+    var made = constraint
+    made.second?.guide = .keyboard
+    made.secondAttribute = .top
+    return made
   }
 
   private struct Found: Hashable {

@@ -27,6 +27,27 @@ enum UIKitView {
     }
   }
 
+  /// `UIButton` for `UIButton(type: .system)`.
+  static func className(_ view: View) -> String { String(creation(view).prefix { $0 != "(" }) }
+
+  /// Whether its class is a UIControl that people use.
+  static func isControl(_ view: View) -> Bool {
+    switch view.content {
+    case .button, .textField: true
+    case .control(let control):
+      [.switchControl, .stepper, .segmentedControl, .slider, .pageControl, .datePicker].contains(control.kind)
+    default: false
+    }
+  }
+
+  /// Whether VoiceOver stops at it by itself, or at views in it, so that making it an element would hide these.
+  static func isAccessibilityElement(_ view: View) -> Bool {
+    switch view.content {
+    case .plain, .imageView, .stackView: false
+    default: true
+    }
+  }
+
   private static func creation(_ control: Control) -> String {
     switch control.kind {
     case .switchControl: "UISwitch()"

@@ -8,10 +8,16 @@
 ///
 /// A Unix socket has no port: `ssh -L` gives it one on another machine. There our names are accepted with any port, and
 /// Origin must match Host.
+///
+/// Behind a proxy or a tunnel the browser has another address than ours. An allowed origin is exact. The Host that goes
+/// with it has its name, on any port: proxies forward the browser's Host, with or without port, or put in ours.
 struct AccessPolicy {
   /// The accepted values of Host; without ports if any port is accepted.
   let hosts: Set<String>
   private let takesAnyPort: Bool
+  /// The text of each, and their names.
+  private let allowedOrigins: Set<String>
+  private let allowedNames: [String: Set<String>]
   let token: [UInt8]?
   let tokenPaths: Set<String>
   let tokenPrefixes: [String]
@@ -30,6 +36,8 @@ struct AccessPolicy {
       if port == 80 { hosts.insert(name) }
     }
     self.hosts = hosts
+    allowedOrigins = Set(configuration.allowedOrigins.map(\.text))
+    allowedNames = Dictionary(grouping: configuration.allowedOrigins, by: \.name).mapValues { Set($0.map(\.text)) }
     token = configuration.token.map { Array($0.utf8) }
     tokenPaths = configuration.tokenPaths
     tokenPrefixes = configuration.tokenPrefixes
@@ -72,7 +80,25 @@ struct AccessPolicy {
 
   /// Why a handshake is refused; nil if it may be completed.
   func refusal(ofUpgrade head: RequestHead) -> Refusal? {
-    if let refusal = foreign(head) { return refusal }
+    if var refusal = foreign(head) {
+      refusal.isForOwnPage = isFromOwnPage(head) && unfit(head) == nil
+      return refusal
+    }
+    return unfit(head)
+  }
+
+  /// Whether the page and the request name the same address, which is not known here: that of a proxy, most likely. No
+  /// other page gets further than a refusal in HTTP.
+  private func isFromOwnPage(_ head: RequestHead) -> Bool {
+    guard let origin = head.origin.flatMap({ WebOrigin($0) }), let host = head.host.map(Self.lowercasedASCII) else {
+      return false
+    }
+    return !isOurs(host) && !isAllowed(host)
+      && (host == origin.host || WebOrigin("\(origin.text.prefix { $0 != ":" })://\(host)") == origin)
+  }
+
+  /// What is wrong with a handshake, whoever sends it.
+  private func unfit(_ head: RequestHead) -> Refusal? {
     guard head.upgrade.lowercased() == "websocket" else {
       return Refusal(status: 403, reason: "the only upgrade here is websocket")
     }
@@ -111,27 +137,39 @@ struct AccessPolicy {
     guard head.version == "HTTP/1.1" || head.version == "HTTP/1.0" else {
       return Refusal(status: 400, reason: "this is not a request of HTTP/1.1")
     }
-    guard let host = head.host.map(Self.lowercasedASCII), isOurs(host) else {
+    guard let host = head.host.map(Self.lowercasedASCII), isOurs(host) || isAllowed(host) else {
       return Refusal(
-        status: 403, reason: "the Host of this request is not a name of this server; --allow-host NAME adds one")
+        status: 403, reason: "the Host of this request is not a name of this server", option: option(for: head))
     }
     if let origin = head.origin.map(Self.lowercasedASCII), !isOurs(origin: origin, of: host) {
-      return Refusal(status: 403, reason: "the Origin of this request is not this server")
+      return Refusal(status: 403, reason: "the Origin of this request is not this server", option: option(for: head))
     }
     return nil
   }
 
+  /// The option that would admit the request; nil if its headers name no possible address.
+  private func option(for head: RequestHead) -> String? {
+    if let origin = head.origin { return WebOrigin(origin).map { "--allow-origin \($0.text)" } }
+    let scheme = head.forwardedScheme == "https" ? "https" : "http"
+    return head.host.flatMap { WebOrigin("\(scheme)://\($0)") }.map { "--allow-origin \($0.text)" }
+  }
+
   private func isOurs(_ host: String) -> Bool {
     guard takesAnyPort else { return hosts.contains(host) }
-    guard let colon = host.lastIndex(of: ":"), !host.hasSuffix("]") else { return hosts.contains(host) }
-    let port = host[host.index(after: colon)...].utf8
-    return hosts.contains(String(host[..<colon])) && (1...5).contains(port.count)
-      && port.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    return WebOrigin.split(host).map { hosts.contains($0.name) } ?? false
+  }
+
+  /// Whether the Host is that of an allowed origin, on any port.
+  private func isAllowed(_ host: String) -> Bool {
+    WebOrigin.split(host).map { allowedNames[$0.name] != nil } ?? false
   }
 
   /// A server with several names has several origins. If the port is unknown, only the name that was called counts.
   private func isOurs(origin: String, of host: String) -> Bool {
-    guard origin.hasPrefix("http://") else { return false }
+    if allowedOrigins.contains(origin) {
+      return isOurs(host) || WebOrigin.split(host).map { allowedNames[$0.name]?.contains(origin) == true } ?? false
+    }
+    guard origin.hasPrefix("http://"), isOurs(host) else { return false }
     let name = origin.dropFirst("http://".count)
     return takesAnyPort ? name == host : hosts.contains(String(name))
   }
@@ -156,7 +194,7 @@ struct AccessPolicy {
   }
 
   /// Lowercases only ASCII: Unicode's rules would turn the Kelvin sign into a k.
-  private static func lowercasedASCII(_ text: String) -> String {
+  static func lowercasedASCII(_ text: String) -> String {
     String(decoding: text.utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }, as: UTF8.self)
   }
 

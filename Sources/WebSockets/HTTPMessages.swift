@@ -96,6 +96,8 @@ struct RequestHead: Equatable {
   var ifNoneMatch: String?
   var fetchSite: String?
   var fetchMode: String?
+  /// The scheme of the browser's address, from a proxy that says so.
+  var forwardedScheme: String?
   /// Whether the request announces a body.
   var hasBody = false
   /// The options of `Connection`, in lower case.
@@ -125,14 +127,40 @@ struct Refusal: Equatable {
   var status: Int
   var reason: String
   var headers: [(name: String, value: String)] = []
+  /// The option of `livelayout watch` that would admit the request.
+  var option: String?
+  /// A handshake that is refused only because its page has an address that is not known here. Browsers show pages no
+  /// refusal in HTTP, so the socket is opened and closed with the explanation.
+  var isForOwnPage = false
+
+  /// Short enough for a close frame, whatever the host's name.
+  var closeReason: String { option.map { "start the daemon with \($0)" } ?? reason }
+  var explanation: String { option.map { "\(reason): start the daemon with \($0)" } ?? reason }
 
   var response: HTTPResponse {
-    var response = HTTPResponse(status: status, text: reason)
+    var response = HTTPResponse(status: status, text: explanation)
     response.headers = headers
     return response
   }
 
+  /// For a person who opened an address. Host names of options are plain, so nothing needs escapes.
+  var page: HTTPResponse {
+    guard let option else { return response }
+    var page = response
+    page.contentType = "text/html; charset=utf-8"
+    let text = """
+      <!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>LiveLayout: not \
+      allowed</title><h1>This address is not allowed yet</h1><p>LiveLayout answers, but \(reason). If this is your proxy, \
+      tunnel or mapped port, start the daemon with:<pre>livelayout watch \(option)</pre><p>The option takes the address as \
+      the browser shows it, with <code>https://</code> if it begins so, and without a path.
+
+      """
+    page.body = Array(text.utf8)
+    return page
+  }
+
   static func == (left: Refusal, right: Refusal) -> Bool {
-    left.status == right.status && left.reason == right.reason && left.headers.elementsEqual(right.headers, by: ==)
+    left.status == right.status && left.explanation == right.explanation && left.isForOwnPage == right.isForOwnPage
+      && left.reason == right.reason && left.headers.elementsEqual(right.headers, by: ==)
   }
 }

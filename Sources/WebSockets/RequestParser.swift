@@ -138,6 +138,7 @@ extension RequestHead {
     ifNoneMatch = value("if-none-match")
     fetchSite = value("sec-fetch-site")
     fetchMode = value("sec-fetch-mode")
+    forwardedScheme = value("x-forwarded-proto")
     let length = value("content-length")
     hasBody = (length != nil && length != "0") || fields["transfer-encoding"] != nil
     connection = list("connection").map { $0.lowercased() }

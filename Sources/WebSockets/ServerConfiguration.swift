@@ -10,6 +10,8 @@ package struct ServerConfiguration: Sendable {
   package var unixSocket: String?
   /// Further exact names, without port, that Host and Origin may contain.
   package var allowedHosts: [String] = []
+  /// Origins of proxies and tunnels: what browsers show instead of this server's own address.
+  package var allowedOrigins: [WebOrigin] = []
   /// If set, requests for the socket and for `tokenPaths` must pass it as `?token=`.
   package var token: String?
   package var tokenPaths: Set<String> = ["/", "/index.html", "/healthz"]

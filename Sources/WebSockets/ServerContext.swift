@@ -10,6 +10,9 @@ import Glibc
 @safe final class ServerContext {
   typealias ID = UInt64
 
+  /// The version of libwebsockets that runs.
+  static var libraryVersion: String { unsafe String(cString: lws_get_library_version()) }
+
   /// The server that gets the callbacks; nil while it is being deinitialised.
   weak var server: WebSocketServer?
 

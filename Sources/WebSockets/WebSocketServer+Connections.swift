@@ -106,15 +106,13 @@ extension WebSocketServer {
       close(connection, .policyViolation, "the message took too long")
       return true
     }
-    if let look = connection.nextLook, look <= now {
-      guard seemsAlive(connection, now) else { return false }
-    }
+    if let look = connection.nextLook, look <= now { checkSilence(connection, now) }
     armTimer(connection)
     return true
   }
 
-  /// Pings a silent viewer. Returns false if it stayed silent after the ping.
-  private func seemsAlive(_ connection: Connection, _ now: ContinuousClock.Instant) -> Bool {
+  /// Pings a silent viewer, and closes one that stayed silent after the ping.
+  private func checkSilence(_ connection: Connection, _ now: ContinuousClock.Instant) {
     let silence = now - connection.lastHeard
     // While a viewer is paused because its messages are still being handled, it cannot be heard.
     if connection.unhandled > 0 && connection.isPaused {
@@ -122,13 +120,21 @@ extension WebSocketServer {
     } else if silence < configuration.pingInterval {
       connection.nextLook = connection.lastHeard + configuration.pingInterval
     } else if connection.isPinged {
-      return false
+      events.log(
+        .info,
+        "closed the viewer at \(connection.info.peerAddress): it sent nothing for \(silence.rounded) s, and did not answer a ping"
+      )
+      close(connection, .policyViolation, "no answer to a ping for \(configuration.pongTimeout.rounded) s")
     } else {
       connection.isPinged = true
       connection.nextLook = now + configuration.pongTimeout
       connection.outbound.append(control: OutboundFrame.ping())
       context.requestWritable(connection.id)
     }
-    return true
   }
+}
+
+extension Duration {
+  /// In whole seconds.
+  fileprivate var rounded: Int64 { components.seconds }
 }

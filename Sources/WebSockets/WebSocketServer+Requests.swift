@@ -6,7 +6,10 @@ extension WebSocketServer {
     // Anything that follows such a request could be its body.
     connection.isLastAnswer = head.hasBody || head.method == .other || head.isLast
     if !head.upgrade.isEmpty { return upgrade(connection, head) }
-    if let refusal = policy.refusal(of: head) { return refuse(connection, refusal, isHead: head.method == .head) }
+    if let refusal = policy.refusal(of: head) {
+      return refuse(
+        connection, refusal, isHead: head.method == .head, isNavigation: head.fetchMode == "navigate")
+    }
     return write(connection, content(for: head), isHead: head.method == .head)
   }
 
@@ -27,10 +30,10 @@ extension WebSocketServer {
   }
 
   /// After a request that cannot be read, the connection ends: the start of the next request is unknown.
-  func refuse(_ connection: Connection, _ refusal: Refusal, isHead: Bool = false) -> Bool {
+  func refuse(_ connection: Connection, _ refusal: Refusal, isHead: Bool = false, isNavigation: Bool = false) -> Bool {
     if refusal.status == 400 || refusal.status == 431 { connection.isLastAnswer = true }
-    events.log(.debug, "refused a request from \(peerAddress(of: connection)): \(refusal.reason)")
-    return write(connection, refusal.response, isHead: isHead)
+    events.log(.debug, "refused a request from \(peerAddress(of: connection)): \(refusal.explanation)")
+    return write(connection, isNavigation ? refusal.page : refusal.response, isHead: isHead)
   }
 
   /// Returns false if the connection must be closed.
@@ -78,12 +81,15 @@ extension WebSocketServer {
   }
 
   private func upgrade(_ connection: Connection, _ head: RequestHead) -> Bool {
-    if let refusal = policy.refusal(ofUpgrade: head) {
+    let refusal = policy.refusal(ofUpgrade: head)
+    if let refusal {
       if let kept = refusals.admit(now: ContinuousClock.now) {
         let more = kept == 0 ? "" : "; \(kept) more since the last line"
         events.log(
-          .info, "refused a handshake from \(peerAddress(of: connection)): \(refusal.reason)\(more)")
+          .info, "refused a handshake from \(peerAddress(of: connection)): \(refusal.explanation)\(more)")
       }
+    }
+    if let refusal, !refusal.isForOwnPage {
       connection.isLastAnswer = true
       return write(connection, refusal.response, isHead: false)
     }
@@ -99,7 +105,12 @@ extension WebSocketServer {
     }
     connection.phase = .viewer
     guard start(connection, Array(lines.map { $0 + "\r\n" }.joined().utf8) + [0x0D, 0x0A]) else { return false }
-    viewerEstablished(connection)
+    if let refusal {
+      limit(connection, nil)
+      close(connection, .policyViolation, refusal.closeReason)
+    } else {
+      viewerEstablished(connection)
+    }
     return true
   }
 

@@ -71,7 +71,8 @@ package final class WebSocketServer {
       default: [AccessPolicy.bracketed(address)]
       }
     let query = configuration.token.map { "?token=" + $0 } ?? ""
-    return (hosts + configuration.allowedHosts.map(AccessPolicy.bracketed)).map { "http://\($0):\(port)/\(query)" }
+    let own = (hosts + configuration.allowedHosts.map(AccessPolicy.bracketed)).map { "http://\($0):\(port)/\(query)" }
+    return own + configuration.allowedOrigins.map { "\($0.text)/\(query)" }
   }
 
   package var viewers: [ViewerID] {
@@ -129,6 +130,9 @@ package final class WebSocketServer {
       for signal in ServerContext.readSignals(owned.descriptor) { onSignal(signal) }
     }
   }
+
+  /// The version of libwebsockets.
+  package static var libraryVersion: String { ServerContext.libraryVersion }
 
   /// Blocks signals in the calling thread and in every thread that it starts afterwards.
   package static func block(signals: [CInt]) { ServerContext.block(signals) }

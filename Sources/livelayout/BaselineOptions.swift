@@ -6,11 +6,13 @@ import LiveLayout
 
 /// The options with which a check ignores earlier findings.
 struct BaselineOptions: ParsableArguments {
-  @Option(help: "Report only findings that this file does not list.")
+  @Option(help: "Report only findings that this file does not list.", completion: .file(extensions: ["json"]))
   var baseline: String?
   @Flag(help: "Also fail if the baseline lists findings that are gone.")
   var strictBaseline = false
-  @Option(help: "Write the findings of this run to a file for --baseline, instead of reporting them.")
+  @Option(
+    help: "Write the findings of this run to a file for --baseline, instead of reporting them.",
+    completion: .file(extensions: ["json"]))
   var writeBaseline: String?
 
   func validate() throws {

@@ -13,9 +13,9 @@ struct Breakpoints: ParsableCommand {
       One line for each device, without and with the keyboard. Heights are tried at the text size L, to the pixel. \
       Exit codes: 0 good, 1 errors in the layout, 2 usage, 3 cannot read, 130 stopped by Ctrl-C after printing what is \
       known.
-      """)
+      """ + CommandExample.help(for: "breakpoints"))
 
-  @Argument(help: "A layout file, or - for standard input.")
+  @Argument(help: "A layout file, or - for standard input.", completion: KnownNames.layouts)
   var file: String
   @Option(
     help: "Devices by name, id or alias, separated by commas; may be repeated.", completion: KnownNames.devices)
@@ -23,7 +23,7 @@ struct Breakpoints: ParsableCommand {
   @Option(help: "text or json.")
   var format: OutputFormat = .text
   @OptionGroup var root: RootOption
-  @Option(help: "Folder with fonts, searched before Debian's.")
+  @Option(help: "Folder with fonts, searched before Debian's.", completion: .directory)
   var fonts: String?
 
   func run() throws {

@@ -6,8 +6,6 @@ import LayoutReport
 import LiveLayout
 import SystemPackage
 
-extension CheckFormat: ExpressibleByArgument {}
-
 /// Checks every layout over its whole matrix.
 struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -18,9 +16,9 @@ struct Check: AsyncParsableCommand {
       name. Each option replaces one side of that matrix. Exit codes: 0 good, 1 errors in a layout or failed \
       expectations, or with --strict-baseline findings that are gone, 2 usage, 3 cannot read or write, 130 stopped by \
       Ctrl-C after printing what is known.
-      """)
+      """ + CommandExample.help(for: "check"))
 
-  @Argument(help: "Layout files, folders of them, or - for standard input.")
+  @Argument(help: "Layout files, folders of them, or - for standard input.", completion: KnownNames.layouts)
   var paths: [String]
   @OptionGroup var matrix: MatrixOptions
   @Option(
@@ -31,32 +29,13 @@ struct Check: AsyncParsableCommand {
     help: "Switch a rule for this run: RULE=off, RULE=note, RULE=warning or RULE=error; may be repeated.",
     completion: KnownNames.ruleSwitches)
   var rule: [String] = []
-  @Option(help: "text, json, junit, sarif or github.")
-  var format: CheckFormat = .text
-  @Option(name: .shortAndLong, help: "Write the report to this file.")
-  var output: String?
-  @Option(help: "The least severity that makes the exit code 1: error, warning or note.", transform: Self.severity)
-  var failOn = Severity.error
   @Flag(help: "Edit the named layouts to remove findings, if solving them again proves that the edits help.")
   var fix = false
-  @Option(help: "The least severity that the report shows: error, warning or note.", transform: Self.severity)
-  var severity = Severity.note
-  @OptionGroup var baseline: BaselineOptions
-  @Flag(help: "Also list good layouts.")
-  var verbose = false
-  @Flag(help: "List the silenced findings with their reasons.")
-  var showSilenced = false
-  @Option(help: "Colours: auto, always or never.")
-  var color: ColorChoice = .auto
+  @OptionGroup var report: ReportOptions
+  @OptionGroup var sharding: ShardOptions
   @OptionGroup var root: RootOption
-  @Option(help: "Folder with fonts, searched before Debian's.")
+  @Option(help: "Folder with fonts, searched before Debian's.", completion: .directory)
   var fonts: String?
-
-  enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
-    case auto
-    case always
-    case never
-  }
 
   func validate() throws {
     if sizes != nil, !matrix.devices.isEmpty || matrix.orientations != nil {
@@ -64,73 +43,74 @@ struct Check: AsyncParsableCommand {
         "--sizes judges windows of every size: leave out \(matrix.devices.isEmpty ? "--orientations" : "--devices")")
     }
     if fix && paths.contains("-") { throw ValidationError("--fix edits files, and - is standard input; name a file") }
+    try sharding.refuse(report, fix: fix)
   }
 
   func run() async throws {
-    // JSON shows possible fixes; SARIF's fixes are applied without another look.
-    let provesFixes = fix || format == .sarif
-    let check = try configured(findsFixes: provesFixes || format == .json)
-    try FileOutput.refuseLayout(at: output)
-    try FileOutput.refuseLayout(at: baseline.writeBaseline)
+    // JSON shows possible fixes; SARIF's fixes are applied without another look. A part and a cached answer serve both.
+    let provesFixes = fix || report.formats.contains(.sarif)
+    let findsFixes = provesFixes || report.formats.contains(.json) || (sharding.part ?? sharding.cache) != nil
+    let fonts = try CommandFonts.load(fonts)
+    let check = try configured(fonts, findsFixes: findsFixes)
+    try report.refuseLayouts()
     let inputs = try LayoutInputs(paths, root: root.confinement(), hasExpectingParts: true)
     try self.matrix.checkFlags(in: inputs)
-    var known = try baseline.check()
+    var run = try CheckRun(check, inputs, fonts: fonts, sharding)
+    if let plan = run.plan, try answer(from: plan, of: run, fonts) { return }
+    var session = try ReportSession(report)
     // From here on there are results to print; before that, Ctrl-C ends the process as usual.
     Interruption.watch()
-    var report = CheckWriter(format: format, text: text, severity: severity)
-    var (held, progress) = ("", Progress())
-    // Text is written as soon as it is known, unless it goes to a file as a whole.
-    func write(_ text: String) {
-      if output != nil { return held += text }
-      progress.clear()
-      StandardStreams.output(text)
-    }
-    var hasUnreadable = inputs.hasUnread
-    var seen = CheckTotal()
-    var fixes = provesFixes ? LayoutFixes(check, editing: inputs.files) : nil
-    func add(_ checked: CheckedDocument) {
-      for block in known.add(checked).map({ report.add($0) }) where !block.isEmpty { write(block) }
-    }
-    for input in inputs.list {
-      if Interruption.happened { break }
-      let document = inputs.load(input)
-      var checked = await check.check(document) { count in
-        let screens = seen.environments + count
-        progress.show("layout \(seen.documents + 1) of \(inputs.list.count), \(screens) screens so far")
-      }
-      checked.root = input.rootOption(of: document)
-      seen.add(checked)
-      if fixes == nil { add(checked) }
+    var fixes = provesFixes && sharding.part == nil ? LayoutFixes(check, editing: inputs.files) : nil
+    var answers: [(index: Int, CheckedDocument, LoadedDocument)] = []
+    for index in run.own where !Interruption.happened {
+      let (checked, document) = await run.answer(at: index, &session.progress)
+      if sharding.part != nil { answers.append((index, checked, document)) }
+      if fixes == nil && sharding.part == nil { session.add(checked) }
+      let input = inputs.list[index]
       fixes?.add(checked, of: document) { inputs.load(input, texts: $0) }
-      if Headless.isUnreadable(document) { hasUnreadable = true }
     }
     if fixes != nil {
-      progress.show("trying fixes")
-      if fix { try await apply(&fixes, clearing: &progress) } else { await fixes?.prove() }
-      for checked in fixes?.documents ?? [] { add(checked) }
+      session.progress.show("trying fixes")
+      if fix { try await apply(&fixes, clearing: &session.progress) } else { await fixes?.prove() }
+      for checked in fixes?.documents ?? [] { session.add(checked) }
     }
-    for block in known.finish().map({ report.add($0) }) where !block.isEmpty { write(block) }
-    progress.clear()
-    // If there are no layouts, people get an explanation; programs still get their report.
-    let isNothing = inputs.list.isEmpty
-    let isStopped = Interruption.happened
-    let gone = isStopped || hasUnreadable ? [] : known.gone
-    if !isNothing || format != .text {
-      write(report.finish(stoppedAmong: isStopped ? inputs.list.count : nil, gone: gone))
+    if let path = sharding.part, let plan = run.plan {
+      let part = await run.part(answers, plan)
+      for index in run.own { if let document = part[index] { session.add(ofPart: document) } }
+      if !Interruption.happened { try FileOutput.write(part.text, to: path) }
     }
-    if let output { try FileOutput.write(held, to: output) }
-    if isStopped { throw Exit.interrupted }
-    if isNothing { try LayoutInputs.nothingFound(in: paths) }
-    if hasUnreadable { throw Exit.cannotReadOrWrite }
-    try known.write()
-    try baseline.reportGone(gone)
-    if report.total.count(atLeast: failOn) > 0 { throw Exit.layoutErrors }
+    if let path = sharding.writeCosts, !Interruption.happened { try FileOutput.write(run.costs.text, to: path) }
+    var ending = ReportSession.Ending(layouts: run.own.count)
+    (ending.isStopped, ending.hasUnreadable, ending.leftOut) = (
+      Interruption.happened, run.hasUnreadable, inputs.leftOut
+    )
+    if inputs.list.isEmpty { ending.nothingFound = { try LayoutInputs.nothingFound(in: paths) } }
+    run.reportDifferences()
+    try session.finish(ending)
+    if run.hasDifferences { throw Exit.layoutErrors }
   }
 
-  private func configured(findsFixes: Bool) throws -> LayoutCheck {
+  /// Writes what is known without solving anything.
+  /// - Returns: whether that was all that was asked for.
+  private func answer(from plan: CheckPlan, of run: CheckRun, _ fonts: LayoutFonts) throws -> Bool {
+    let own = run.own.map { plan.units[$0] }
+    if let path = sharding.inputs {
+      let files = Set(own.flatMap(\.inputs)).union(fonts.paths.values).union(
+        report.baseline.baseline.map { [$0] } ?? [])
+      try FileOutput.write(files.sorted().map { $0 + "\n" }.joined(), to: path)
+    }
+    if sharding.key { StandardStreams.output(CheckPlan.key(of: own) + "\n") }
+    if sharding.list { StandardStreams.output(plan.list(of: run.own, asJSON: report.formats.contains(.json))) }
+    guard sharding.key || sharding.list else { return false }
+    if run.inputs.list.isEmpty { try LayoutInputs.nothingFound(in: paths) }
+    if run.hasUnreadable { throw Exit.cannotReadOrWrite }
+    return true
+  }
+
+  private func configured(_ fonts: LayoutFonts, findsFixes: Bool) throws -> LayoutCheck {
     let overrides = try rule.map(Self.override)
     let matrix = try self.matrix.matrix()
-    var check = LayoutCheck(measuring: try CommandFonts.load(fonts).measurer)
+    var check = LayoutCheck(measuring: fonts.measurer)
     check.matrix = matrix
     check.sizes = try sizes.map(RangeOptions.ranges)
     check.rules = overrides
@@ -147,22 +127,11 @@ struct Check: AsyncParsableCommand {
     try FileOutput.reporting { () throws(OutputFile.Unwritable) in try OutputFile.replace(changes) }
     let lines = (fixes?.outcomes ?? []).map { $0.line + "\n" }.joined()
     // A report for programs must stay parseable.
-    if format == .text && output == nil { StandardStreams.notice(lines) } else { StandardStreams.error(lines) }
-  }
-
-  private var text: CheckText {
-    var text = CheckText()
-    text.isColored = color == .always || color == .auto && output == nil && Terminal.takesColor
-    text.isVerbose = verbose
-    text.showsSilenced = showSilenced
-    return text
-  }
-
-  private static func severity(_ word: String) throws -> Severity {
-    guard let severity = Severity(rawValue: word) else {
-      throw ValidationError("the severities are error, warning and note; found '\(word)'")
+    if report.printsText {
+      StandardStreams.notice(lines)
+    } else {
+      StandardStreams.error(lines)
     }
-    return severity
   }
 
   private static func override(_ word: String) throws -> RuleOverride {

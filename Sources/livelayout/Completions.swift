@@ -5,7 +5,8 @@ struct Completions: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "completions",
     abstract: "Print a completion script for a shell.",
-    discussion: "For bash: livelayout completions bash > /etc/bash_completion.d/livelayout")
+    discussion: "For bash: livelayout completions bash > /etc/bash_completion.d/livelayout"
+      + CommandExample.help(for: "completions"))
 
   @Argument(help: "bash, zsh or fish.")
   var shell: Shell

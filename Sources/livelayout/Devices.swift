@@ -11,7 +11,7 @@ struct Devices: ParsableCommand {
 
       iPhone Duo is several devices, for its poses, for the halves of Split View, and for apps of older SDKs; one of SDK \
       26 or earlier has the same window in every pose and half.
-      """)
+      """ + CommandExample.help(for: "devices"))
 
   func run() throws {
     let width = Device.catalog.map(\.id.count).max() ?? 0

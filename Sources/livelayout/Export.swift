@@ -1,9 +1,11 @@
 import ArgumentParser
 import CommandServices
+import JSONSyntax
 import LayoutFormat
 import LayoutModel
 import LiveLayout
 import Screens
+import SystemPackage
 import UIKitExport
 
 /// A layout as code for iOS.
@@ -24,10 +26,16 @@ struct Export: ParsableCommand {
       Conditions and variations become code that asks traits and flags; the environment says what flags start with. \
       The code is for iOS \(UIKitExport.minimumSystemVersion) or later; docs/export.md lists the code for each key of a layout. \
       Exit codes: 0 good, 1 errors in the layout, 2 usage, 3 cannot read.
-      """)
+      """ + CommandExample.help(for: "export"))
 
-  @Argument(help: "A layout file, or - for standard input.")
-  var file: String
+  @Argument(
+    help: "A layout file, or - for standard input; several with --output.", completion: KnownNames.layouts)
+  var files: [String]
+  @Option(
+    name: .shortAndLong,
+    help: "Write each class to a file of this folder, a part of several layouts once, instead of printing one file.",
+    completion: .directory)
+  var output: String?
   @Flag(exclusivity: .exclusive)
   var style: Style = .uikit
   @Flag(help: "Write the views of an include into the screen's own controller, instead of a child controller.")
@@ -35,8 +43,29 @@ struct Export: ParsableCommand {
   @OptionGroup var environment: EnvironmentOptions
   @OptionGroup var root: RootOption
 
+  func validate() throws {
+    if files.count > 1 && output == nil { throw ValidationError("name a folder for several layouts: --output DIR") }
+  }
+
   func run() throws {
     let request = try environment.request()
+    var exports: [UIKitExport] = []
+    for file in files { exports.append(try export(file, request)) }
+    guard let output else { return StandardStreams.output(exports[0].text) }
+    let made = UIKitExport.files(of: exports)
+    let names = made.map(\.name)
+    if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
+      throw ValidationError("two of the layouts would be \(twice): export them into folders of their own")
+    }
+    let paths = made.map { FilePath(output).appending($0.name).string }
+    for path in paths { try Self.refuseForeign(path) }
+    for (path, file) in zip(paths, made) {
+      try FileOutput.write(file.text, to: path)
+      StandardStreams.notice("\(path): written\n")
+    }
+  }
+
+  private func export(_ file: String, _ request: EnvironmentRequest) throws -> UIKitExport {
     let document = try root.load(file)
     let rendered = Headless.rendered(document)
     if !rendered.isEmpty { StandardStreams.error(rendered + "\n") }
@@ -48,10 +77,20 @@ struct Export: ParsableCommand {
       progress.show("\(count) of \(total) combinations of conditions")
     }
     progress.clear()
-    let export = UIKitExport(
+    var export = UIKitExport(
       variants, name: Self.name(file), style: style == .uikit ? .uikit : .snapkit,
       includes: includesAsViews ? .views : .controllers)
-    StandardStreams.output(export.text)
+    let source = file == "-" ? "standard input" : file.split(separator: "/").last.map(String.init) ?? file
+    export.origin = "livelayout \(LiveLayoutVersion.current) from \(source.printable())"
+    return export
+  }
+
+  /// - Throws: exit code 2 for a file that no export wrote.
+  private static func refuseForeign(_ path: String) throws {
+    guard FileListing.exists(FilePath(path)) else { return }
+    let bytes = try? Headless.bytes(of: path)
+    guard bytes?.starts(with: UIKitExport.mark.utf8) != true else { return }
+    throw ValidationError("\(path) was not written by livelayout export; move it, or name another folder")
   }
 
   /// The name that the controller is derived from: the file's, or that of a storyboard's scene; nil for standard input,

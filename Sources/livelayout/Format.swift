@@ -11,9 +11,9 @@ struct Format: ParsableCommand {
     discussion: """
       Rewrites files in place; - reads standard input and prints. Exit codes: 0 good, 1 not JSON or, with --check, not \
       formatted, 2 usage, 3 cannot read or write.
-      """)
+      """ + CommandExample.help(for: "fmt"))
 
-  @Argument(help: "Layout files, or - for standard input.")
+  @Argument(help: "Layout files, or - for standard input.", completion: KnownNames.layouts)
   var files: [String]
   @Flag(help: "Change nothing; list the files that are not formatted.")
   var check = false

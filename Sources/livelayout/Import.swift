@@ -26,11 +26,11 @@ struct Import: ParsableCommand {
       frames are compared with those that Interface Builder stored. The other commands read storyboards and xibs \
       themselves: a scene's path is Main.storyboard/NAME. Exit codes: 0 good, 1 a file that cannot be imported, 2 usage, 3 \
       cannot read or write.
-      """)
+      """ + CommandExample.help(for: "import"))
 
-  @Argument(help: "Storyboards and xibs.")
+  @Argument(help: "Storyboards and xibs.", completion: KnownNames.interfaceFiles)
   var files: [String]
-  @Option(name: .shortAndLong, help: "Folder for the layouts.")
+  @Option(name: .shortAndLong, help: "Folder for the layouts.", completion: .directory)
   var output: String?
   @Option(
     help: "Ids of views: names (from outlets, labels in the editor and classes) or object (Interface Builder's own).")
@@ -44,7 +44,7 @@ struct Import: ParsableCommand {
   var leafSizes: LeafSizes = .own
   @Option(help: "With --verify: text or json.")
   var format: OutputFormat = .text
-  @Option(help: "Folder with fonts, searched before Debian's.")
+  @Option(help: "Folder with fonts, searched before Debian's.", completion: .directory)
   var fonts: String?
 
   func validate() throws {

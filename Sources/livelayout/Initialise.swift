@@ -1,4 +1,6 @@
 import ArgumentParser
+import CommandServices
+import JSONSyntax
 import LayoutFormat
 import LiveLayout
 import SystemPackage
@@ -8,16 +10,18 @@ struct Initialise: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Write a first layout, its schema, and an editor setting that uses it.",
-    discussion: "Existing files are left alone.")
+    discussion: "Existing files are left alone. The setting is for layouts only: other JSON keeps its own schema."
+      + CommandExample.help(for: "init"))
 
-  @Argument(help: "Folder; the current one by default.")
+  @Argument(help: "Folder; the current one by default.", completion: .directory)
   var folder = "."
 
   func run() throws {
+    let layouts = Self.layouts(in: folder)
     let folder = FilePath(folder)
     let files = [
       ("hello.json", Self.layout), ("layout.schema.json", SchemaDocument.jsonSchema()),
-      (".vscode/settings.json", Self.settings),
+      (".vscode/settings.json", Self.settings(for: layouts)),
     ]
     for (name, text) in files {
       let path = folder.appending(name)
@@ -81,10 +85,24 @@ struct Initialise: ParsableCommand {
 
     """
 
-  private static let settings = """
-    {
-      "json.schemas": [{ "fileMatch": ["*.json", "!.vscode/*"], "url": "./layout.schema.json" }]
-    }
+  /// The layouts of the folder, as patterns of the editor's setting: other JSON, such as package.json, is none of ours.
+  private static func layouts(in folder: String) -> [String] {
+    let files = FileListing.isDirectory(FilePath(folder)) ? Headless.layoutFiles(at: folder) : []
+    let layouts = files.filter { $0.hasSuffix(".json") && Headless.load($0, isNamed: false).isLayout }
+    let names = layouts.map { FileListing.path(of: FilePath($0), from: FilePath(folder)) }
+    return Set(names + ["hello.json"]).sorted().map { "/" + $0 }
+  }
 
-    """
+  private static func settings(for layouts: [String]) -> String {
+    var json = JSONWriter(indentation: 2)
+    json.beginObject()
+    json.array("json.schemas") { json in
+      json.object { json in
+        json.member("fileMatch", layouts)
+        json.member("url", "./layout.schema.json")
+      }
+    }
+    json.endObject()
+    return json.text + "\n"
+  }
 }

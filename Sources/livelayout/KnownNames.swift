@@ -1,4 +1,5 @@
 import ArgumentParser
+import InterfaceBuilder
 import LayoutFormat
 import LayoutModel
 import Screens
@@ -6,7 +7,17 @@ import Screens
 /// The names in one layout that options may use. A flag or a view that it does not have would otherwise be silently
 /// ignored.
 struct KnownNames {
-  /// The shells' completions for a device, and for `--rule`.
+  // MARK: Completions of the shells
+
+  static var layouts: CompletionKind { .file(extensions: ["json"] + InterfaceFile.endings) }
+  static var interfaceFiles: CompletionKind { .file(extensions: InterfaceFile.endings) }
+  static var textSizes: CompletionKind { .list(ContentSizeCategory.allCases.map(\.rawValue) + ["all"]) }
+  static var orientations: CompletionKind { .list(Orientation.allCases.map(\.rawValue) + ["both"]) }
+  static var severities: CompletionKind { .list([Severity.error, .warning, .note].map(\.rawValue)) }
+  static var steps: CompletionKind {
+    let traits = EnvironmentTrait.all.map { $0.stepName + "=" }
+    return .list(["device="] + traits + ["keyboard-height=", "offset=", "flag:", "text:", "caret:"])
+  }
   static var devices: CompletionKind { .list(Device.catalog.map(\.id)) }
   static var rules: CompletionKind { .list(FindingRule.catalog.map(\.id)) }
   static var ruleSwitches: CompletionKind {

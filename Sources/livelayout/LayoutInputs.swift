@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandServices
 import LayoutFormat
+import LayoutReport
 import LiveLayout
 import SystemPackage
 
@@ -30,9 +31,11 @@ struct LayoutInputs: Sendable {
   let list: [Input]
   /// Every file that was named or found in a named folder, including parts.
   let files: [String]
-  /// Whether something below a named folder could not be read: a folder, or a file that may be a layout. This has
-  /// already been reported.
-  let hasUnread: Bool
+  /// What was found in the named folders and is not checked: folders and links that were not read, and files that may be
+  /// layouts. It has already been reported.
+  let leftOut: [LeftOut]
+  /// Whether layouts may be missing from the list.
+  var hasUnread: Bool { leftOut.contains(where: \.isUnread) }
   private let standardInput: [UInt8]
 
   /// - Parameters:
@@ -42,18 +45,24 @@ struct LayoutInputs: Sendable {
   init(_ paths: [String], root: RootConfinement?, hasExpectingParts: Bool = false) throws {
     var list: [Input] = []
     var seen: Set<String> = []
-    var isUnread = false
+    var leftOut: [LeftOut] = []
+    func leaveOut(_ path: String, _ reason: String, isUnread: Bool) {
+      let one = LeftOut(path: path, reason: reason, isUnread: isUnread)
+      StandardStreams.error("livelayout: \(one.words)\n")
+      leftOut.append(one)
+    }
     for path in paths {
       if path != "-" && !FileListing.exists(FilePath(Headless.file(of: path))) {
         throw Self.unreachable(path)
       }
       let isNamed = path == "-" || !FileListing.isDirectory(FilePath(path))
+      // The files of a folder share its root.
+      let linked = root ?? RootConfinement(ofLayout: FilePath(path).appending("any"), foundIn: FilePath(path))
       let files =
         path == "-"
         ? [path]
-        : Headless.layoutFiles(at: path) { skipped in
-          StandardStreams.error("livelayout: \(skipped.path) is left out: \(skipped.reason)\n")
-          if skipped.isUnread { isUnread = true }
+        : Headless.layoutFiles(at: path, linkingInto: linked.folder) {
+          leaveOut($0.path, $0.reason, isUnread: $0.isUnread)
         }
       for file in files.flatMap({ Headless.layouts(in: $0) }) where seen.insert(file).inserted {
         let name = Self.name(of: file, below: isNamed ? nil : path)
@@ -76,13 +85,12 @@ struct LayoutInputs: Sendable {
         if hasExpectingParts, document.hasExpectations { expecting.insert(input.path) }
         // It is unknown whether this is a layout.
         if !input.isNamed, let problem = document.readingProblem {
-          StandardStreams.error("livelayout: \(input.path) is left out: it \(problem)\n")
           // A file larger than the limit for layouts is other data.
-          if !Headless.isTooLarge(input.path) { isUnread = true }
+          leaveOut(input.path, "it \(problem)", isUnread: !Headless.isTooLarge(input.path))
         }
       }
     }
-    hasUnread = isUnread
+    self.leftOut = leftOut
     files = list.map(\.path)
     let parts = Self.parts(of: includes, meant: list.filter(\.isNamed).map(\.path))
     self.list = list.filter { input in
@@ -132,11 +140,15 @@ struct LayoutInputs: Sendable {
     return parts.joined(separator: "/")
   }
 
-  /// - Parameter texts: texts that replace the contents of files.
-  func load(_ input: Input, texts: FileTexts = FileTexts()) -> LoadedDocument {
+  /// - Parameters:
+  ///   - texts: texts that replace the contents of files.
+  ///   - opened: called with each file that the layout asks for.
+  func load(
+    _ input: Input, texts: FileTexts = FileTexts(), opened: (String, LoadedFile) -> Void = { _, _ in }
+  ) -> LoadedDocument {
     input.path == "-"
-      ? Headless.load(bytes: standardInput, named: "-", root: input.root, texts: texts)
-      : Headless.load(input.path, isNamed: input.isNamed, root: input.root, texts: texts)
+      ? Headless.load(bytes: standardInput, named: "-", root: input.root, texts: texts, opened: opened)
+      : Headless.load(input.path, isNamed: input.isNamed, root: input.root, texts: texts, opened: opened)
   }
 
   /// A run without layouts means a mistyped folder, not success.

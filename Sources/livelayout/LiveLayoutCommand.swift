@@ -9,10 +9,11 @@ struct LiveLayoutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "livelayout",
     abstract: "Preview Auto Layout screens from JSON layouts: live in a browser, or headless.",
-    version: LiveLayoutVersion.current,
+    discussion: CommandExample.overview, version: LiveLayoutVersion.current,
     subcommands: [
-      Watch.self, Solve.self, Check.self, Snapshot.self, Breakpoints.self, PlaneCommand.self, Rules.self, Devices.self,
-      Schema.self, Initialise.self, Format.self, Export.self, Import.self, Completions.self, Manual.self,
+      Watch.self, Solve.self, Check.self, Merge.self, Snapshot.self, Breakpoints.self, PlaneCommand.self, Rules.self,
+      Devices.self, Schema.self, Initialise.self, Format.self, Export.self, Import.self, Explain.self, Doctor.self,
+      Completions.self, Manual.self,
     ],
     defaultSubcommand: nil)
 
@@ -33,11 +34,22 @@ enum Main {
   static let usageError: Int32 = 2
 
   static func main() async {
+    // An empty list would read as a wish for the overview: a check of nothing that succeeds.
+    if CommandLine.arguments.isEmpty {
+      StandardStreams.error(
+        "livelayout: this process sees no arguments, not even its own name: they are read from /proc/self/cmdline; mount "
+          + "/proc (mount -t proc proc /proc)\n")
+      exit(usageError)
+    }
     // The loop of `watch` reads its signals; other commands end by them.
     if CommandLine.arguments.dropFirst().first == Watch._commandName { Daemon.prepareProcess() }
     if let problem = LiveLayoutCommand.problem(of: Array(CommandLine.arguments.dropFirst())) {
       StandardStreams.error("Error: \(problem)\n")
       exit(usageError)
+    }
+    if Set(CommandLine.arguments.dropFirst()) == ["--version", "--verbose"] {
+      StandardStreams.output(versions)
+      leave(0)
     }
     do {
       var command = try LiveLayoutCommand.parseAsRoot()
@@ -66,6 +78,12 @@ enum Main {
       }
       leave(code == EX_USAGE ? usageError : code)
     }
+  }
+
+  /// What `--version --verbose` prints: the program and the libraries that its answers depend on.
+  private static var versions: String {
+    let libraries = LiveLayoutVersion.libraries + [("libwebsockets", Daemon.libraryVersion)]
+    return "livelayout \(LiveLayoutVersion.current)\n" + libraries.map { "\($0.0) \($0.1)\n" }.joined()
   }
 
   /// If results could not be written, the run has failed, whatever its results.

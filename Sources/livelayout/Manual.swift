@@ -5,7 +5,7 @@ import LiveLayout
 struct Manual: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual",
-    abstract: "Print the manual page, for man(1).", discussion: "livelayout manual | man -l -")
+    abstract: "Print the manual page, for man(1).", discussion: CommandExample.help(for: "manual"))
 
   func run() throws {
     guard let page = ManualPage.text(from: LiveLayoutCommand._dumpHelp(), version: LiveLayoutVersion.current) else {

@@ -1,4 +1,5 @@
 import JSONSyntax
+import LiveLayout
 
 /// The manual page, made from the command line's own help, so that the two cannot diverge.
 enum ManualPage {
@@ -10,14 +11,14 @@ enum ManualPage {
     else { return nil }
     let commands = (command["subcommands"]?.array ?? []).filter { $0["commandName"]?.string != "help" }
     var lines = [
-      ".TH \(name.uppercased()) 1 \"\" \"\(name) \(version)\" \"User Commands\"", ".SH NAME",
+      ".TH \(name.uppercased()) 1 \(LiveLayoutVersion.date) \"\(name) \(version)\" \"User Commands\"", ".SH NAME",
       "\(escaped(name)) \\- \(escaped(command["abstract"]?.string ?? ""))", ".SH SYNOPSIS",
     ]
     for subcommand in commands {
+      if lines.last != ".SH SYNOPSIS" { lines.append(".br") }
       lines.append(".B \(escaped(name)) \(escaped(subcommand["commandName"]?.string ?? ""))")
       let words = synopsis(subcommand)
       if !words.isEmpty { lines.append(words) }
-      lines.append(".br")
     }
     lines.append(".SH COMMANDS")
     for subcommand in commands { lines += section(subcommand) }
@@ -28,14 +29,18 @@ enum ManualPage {
       "Something cannot be read or written.", ".TP", ".B 4", "The port or the Unix socket is in use.",
       ".TP", ".B 130", "Stopped by Ctrl\\-C; what was printed is partial.", ".SH ENVIRONMENT", ".TP",
       ".B LIVELAYOUT_WEB", "Folder of the viewer.", ".TP", ".B NO_COLOR", "If set, no colours.", ".TP",
-      ".B TERM", "If \"dumb\", no colours and no progress.",
+      ".B TERM", "If \"dumb\", no colours and no progress.", ".SH EXAMPLES",
     ]
-    return lines.joined(separator: "\n") + "\n"
+    for example in CommandExample.all { lines += [".TP", ".B \(escaped(example.line))", escaped(example.words)] }
+    lines += [".SH SEE ALSO", escaped(CommandExample.documentation)]
+    return lines.flatMap(wrapped).joined(separator: "\n") + "\n"
   }
 
   private static func section(_ command: JSONNode) -> [String] {
     var lines = [".SS \(escaped(command["commandName"]?.string ?? ""))", escaped(command["abstract"]?.string ?? "")]
-    if let discussion = command["discussion"]?.string, !discussion.isEmpty { lines += [".PP", escaped(discussion)] }
+    // Its examples are in a section of their own.
+    let discussion = CommandExample.removed(from: command["discussion"]?.string ?? "")
+    if !discussion.isEmpty { lines += [".PP", escaped(discussion)] }
     for argument in arguments(command) {
       lines.append(".TP")
       lines.append(heading(argument))
@@ -80,9 +85,27 @@ enum ManualPage {
     return dashes + (name?["name"]?.string ?? "")
   }
 
+  /// Text in lines of at most 80 bytes, as man(7) asks; a macro stays on its line.
+  private static func wrapped(_ line: String) -> [String] {
+    guard line.utf8.count > 80, !line.hasPrefix(".") else { return [line] }
+    var lines: [String] = []
+    var current = ""
+    for word in line.split(separator: " ") {
+      if !current.isEmpty, current.utf8.count + 1 + word.utf8.count > 80 {
+        lines.append(current)
+        current = ""
+      }
+      // A word at the start of a line must not look like a macro.
+      let word = current.isEmpty && (word.hasPrefix(".") || word.hasPrefix("'")) ? "\\&" + word : String(word)
+      current += current.isEmpty ? word : " " + word
+    }
+    return lines + [current]
+  }
+
   /// Escapes backslashes and dashes for man(7), and lines that start like a macro.
   private static func escaped(_ text: String) -> String {
     let plain = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("\n", with: " ")
+      .replacing("…", with: "...")
     return plain.hasPrefix(".") || plain.hasPrefix("'") ? "\\&" + plain : plain
   }
 }

@@ -9,9 +9,11 @@ struct MatrixOptions: ParsableArguments {
   @Option(
     help: "Devices by name, id or alias, separated by commas; may be repeated.", completion: KnownNames.devices)
   var devices: [String] = []
-  @Option(help: "portrait, landscape or both, separated by commas.")
+  @Option(help: "portrait, landscape or both, separated by commas.", completion: KnownNames.orientations)
   var orientations: String?
-  @Option(help: "Content size categories, separated by commas: XS S M L XL XXL XXXL AX1 AX2 AX3 AX4 AX5, or all.")
+  @Option(
+    help: "Content size categories, separated by commas: XS S M L XL XXL XXXL AX1 AX2 AX3 AX4 AX5, or all.",
+    completion: KnownNames.textSizes)
   var textSizes: String?
   @Option(help: "off, on or both.")
   var keyboard: KeyboardStates?

@@ -14,16 +14,16 @@ struct PlaneCommand: ParsableCommand {
       The layout is judged in windows of every width and height, exactly to one pixel, for each text size and keyboard state \
       that is asked for. Text has a line for each of these; JSON is described in docs/plane.md. Exit codes: 0 good, \
       1 errors in the layout, 2 usage, 3 cannot read, 130 stopped by Ctrl-C.
-      """)
+      """ + CommandExample.help(for: "plane"))
 
-  @Argument(help: "A layout file, or - for standard input.")
+  @Argument(help: "A layout file, or - for standard input.", completion: KnownNames.layouts)
   var file: String
   @OptionGroup var range: RangeOptions
   @OptionGroup var traits: WindowOptions
   @Option(help: "text or json.")
   var format: OutputFormat = .text
   @OptionGroup var root: RootOption
-  @Option(help: "Folder with fonts, searched before Debian's.")
+  @Option(help: "Folder with fonts, searched before Debian's.", completion: .directory)
   var fonts: String?
 
   func run() throws {
@@ -99,7 +99,8 @@ struct WindowOptions: ParsableArguments {
   var device: String?
   @Option(
     name: [.customLong("text-sizes"), .customLong("text-size")],
-    help: "Content size categories, separated by commas: XS S M L XL XXL XXXL AX1 AX2 AX3 AX4 AX5, or all.")
+    help: "Content size categories, separated by commas: XS S M L XL XXL XXXL AX1 AX2 AX3 AX4 AX5, or all.",
+    completion: KnownNames.textSizes)
   var textSizes = "L"
   @Option(help: "off, on or both.")
   var keyboard = MatrixOptions.KeyboardStates.off

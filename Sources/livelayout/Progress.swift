@@ -15,6 +15,10 @@ struct Progress {
     StandardStreams.progress(text())
   }
 
+  mutating func show(layout: Int, of count: Int, screens: Int) {
+    show("layout \(layout) of \(count), \(screens) screens so far")
+  }
+
   /// Clears the line: before results are written, because they may go to the same terminal, and at the end.
   mutating func clear() {
     if hasWritten { StandardStreams.progress() }

@@ -9,8 +9,9 @@ struct RootOption: ParsableArguments {
     help: """
       Folder that holds the includes and pictures of each layout; those outside it are errors. Without this option it is \
       the nearest folder above the layout with .git or livelayout.json in it. If there is none, it is the folder that was \
-      searched for layouts, or the layout's own.
-      """)
+      searched for layouts, or the layout's own. \
+      Links in a folder are followed as far as it reaches.
+      """, completion: .directory)
   var root: String?
 
   /// nil is each layout's own.

@@ -12,7 +12,7 @@ struct Rules: ParsableCommand {
       The list has each rule's severity, whether a finding makes a screen broken, and what the rule finds. With a name it \
       prints the reason, a layout that has the fault with its place marked, one that nearly has it, and how to switch the \
       rule.
-      """)
+      """ + CommandExample.help(for: "rules"))
 
   @Argument(help: "Rules to explain, such as sideways-scroll.", completion: KnownNames.rules)
   var names: [String] = []

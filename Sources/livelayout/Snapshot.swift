@@ -18,11 +18,11 @@ struct Snapshot: AsyncParsableCommand {
       which is meant to be read and kept; --verify says which views moved since, and by how much, and which recorded \
       layouts of a folder are gone. Exit codes: 0 good, 1 errors in a layout or frames that moved, 2 usage, 3 cannot \
       read or write, 130 stopped by Ctrl-C: files that were written by then are whole.
-      """)
+      """ + CommandExample.help(for: "snapshot"))
 
-  @Argument(help: "Layout files, folders of them, or - for standard input.")
+  @Argument(help: "Layout files, folders of them, or - for standard input.", completion: KnownNames.layouts)
   var paths: [String]
-  @Option(name: .shortAndLong, help: "Folder for output and recordings.")
+  @Option(name: .shortAndLong, help: "Folder for output and recordings.", completion: .directory)
   var output: String
   @OptionGroup var matrix: MatrixOptions
   @Flag(help: "Write one contact sheet per layout.")
@@ -36,7 +36,7 @@ struct Snapshot: AsyncParsableCommand {
   @Flag(help: "Compare frames with those recorded.")
   var verify = false
   @OptionGroup var root: RootOption
-  @Option(help: "Folder with fonts, searched before Debian's.")
+  @Option(help: "Folder with fonts, searched before Debian's.", completion: .directory)
   var fonts: String?
 
   enum TextDrawing: String, ExpressibleByArgument, CaseIterable {
@@ -94,9 +94,7 @@ struct Snapshot: AsyncParsableCommand {
       } else if verify {
         if try !verifyFrames(screens, of: document, at: base + ".frames.txt") { failed = true }
       } else {
-        let drawing = ScreenDrawing(
-          of: document, outlines: text == .outlines ? fonts.outlines(faces: document.faces) : nil)
-        try await draw(screens, drawing, of: document, at: base)
+        try await draw(screens, of: document, fonts.outlines(faces: document.faces), at: base)
       }
     }
     if Interruption.happened {
@@ -110,26 +108,36 @@ struct Snapshot: AsyncParsableCommand {
 
   // MARK: Pictures
 
+  /// The drawings for SVG and for PNG. rsvg-convert finds no font that a drawing holds, and may lack Inter and emoji, so
+  /// its drawing has outlines.
+  private struct Drawings {
+    let svg: ScreenDrawing
+    let png: ScreenDrawing?
+  }
+
   private func draw(
-    _ screens: [SolvedScreen], _ drawing: ScreenDrawing, of document: LoadedDocument, at base: String
+    _ screens: [SolvedScreen], of document: LoadedDocument,
+    _ outlines: @escaping @Sendable (MeasuredRun) -> ScreenDrawing.Outline?, at base: String
   ) async throws {
     let name = document.title.isEmpty ? document.path : "\(document.path): \(document.title)"
+    let drawings = Drawings(
+      svg: ScreenDrawing(of: document, outlines: text == .outlines ? outlines : nil),
+      png: png ? ScreenDrawing(of: document, outlines: outlines) : nil)
     if sheet {
-      var contact = ContactSheet()
-      contact.drawing = drawing
       let entries = screens.map { ContactSheet.Entry($0.result, verdict: $0.verdict) }
-      return try Self.write(contact.svg(for: entries, title: name), to: base, png: png)
+      return try Self.write(drawings, to: base) { ContactSheet(drawing: $0).svg(for: entries, title: name) }
     }
-    let (png, width) = (png, ProcessorCount.current)
+    let width = ProcessorCount.current
     // One picture is drawn while another is written to disk.
     try await withThrowingTaskGroup { group in
       for first in 0..<width {
         group.addTask {
           for index in stride(from: first, to: screens.count, by: width)
           where !Task.isCancelled && !Interruption.happened {
-            let environment = screens[index].result.environment
-            let svg = drawing.svg(for: screens[index].result, title: "\(name), \(environment.summary)")
-            try Self.write(svg, to: "\(base)/\(EnvironmentKey.fileName(of: environment))", png: png)
+            let result = screens[index].result
+            try Self.write(drawings, to: "\(base)/\(EnvironmentKey.fileName(of: result.environment))") {
+              $0.svg(for: result, title: "\(name), \(result.environment.summary)")
+            }
           }
         }
       }
@@ -137,14 +145,16 @@ struct Snapshot: AsyncParsableCommand {
     }
   }
 
-  private static func write(_ svg: String, to base: String, png: Bool) throws {
+  private static func write(_ drawings: Drawings, to base: String, _ svg: (ScreenDrawing) -> String) throws {
     try FileOutput.reporting { () throws(OutputFile.Unwritable) in
-      try OutputFile.write(drawing: svg, to: base + ".svg")
+      try OutputFile.write(drawing: svg(drawings.svg), to: base + ".svg")
     }
-    guard png else { return }
+    guard let png = drawings.png else { return }
+    let outlined = svg(png)
     try FileOutput.reporting { () throws(OutputFile.Unwritable) in
       try OutputFile.write(to: base + ".png") { output in
-        switch SystemCalls.run(["rsvg-convert", "--zoom", "2", base + ".svg"], output: output) {
+        // Without --unlimited it refuses a picture of more than 10 MB.
+        switch SystemCalls.run(["rsvg-convert", "--unlimited", "--zoom", "2"], input: outlined, output: output) {
         case 0: nil
         case nil: "--png needs rsvg-convert: install Debian's librsvg2-bin"
         case let code?: "rsvg-convert failed with exit code \(code)"

@@ -16,9 +16,10 @@ struct Solve: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "solve",
     abstract: "Solve one layout in one environment and print its frames.",
-    discussion: "Exit codes: 0 good, 1 errors in the layout, 2 usage, 3 cannot read.")
+    discussion: "Exit codes: 0 good, 1 errors in the layout, 2 usage, 3 cannot read."
+      + CommandExample.help(for: "solve"))
 
-  @Argument(help: "A layout file, or - for standard input.")
+  @Argument(help: "A layout file, or - for standard input.", completion: KnownNames.layouts)
   var file: String
   @OptionGroup var environment: EnvironmentOptions
   @Option(help: "text or json.")
@@ -34,15 +35,15 @@ struct Solve: ParsableCommand {
   var fitting: String?
   @Option(
     help:
-      "A further step from the previous environment, with behaviour state carried along: KEY=VALUE, such as text-size=AX3."
-  )
+      "A further step from the previous environment, with behaviour state carried along: KEY=VALUE, such as text-size=AX3.",
+    completion: KnownNames.steps)
   var then: [String] = []
   @Option(help: "A transition of the document, by id; its steps replace the options above.")
   var transition: String?
   @Flag(help: "Print tracks: quantities that depend on the content offset or the keyboard's height.")
   var tracks = false
   @OptionGroup var root: RootOption
-  @Option(help: "Folder with fonts, searched before Debian's.")
+  @Option(help: "Folder with fonts, searched before Debian's.", completion: .directory)
   var fonts: String?
 
   func validate() throws {

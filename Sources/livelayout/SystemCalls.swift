@@ -1,16 +1,29 @@
 import Glibc
+import SystemPackage
 
 /// System calls of the command line that swift-system does not offer. Its pointers do not outlive a call.
 enum SystemCalls {
   /// Starts a program of the search path and waits for it.
-  /// - Parameter output: the descriptor of its standard output.
+  /// - Parameters:
+  ///   - input: the text of its standard input, through a file that has no name.
+  ///   - output: the descriptor of its standard output.
   /// - Returns: its exit code; nil if it is not installed or was killed.
-  static func run(_ words: [String], output: CInt) -> Int32? {
+  static func run(_ words: [String], input: String, output: CInt) -> Int32? {
+    guard let stream = unsafe tmpfile() else { return nil }
+    defer { unsafe fclose(stream) }
+    let file = unsafe fileno(stream)
+    do {
+      try FileDescriptor(rawValue: file).writeAll(input.utf8)
+      try FileDescriptor(rawValue: file).seek(offset: 0, from: .start)
+    } catch {
+      return nil
+    }
     var arguments = unsafe words.map { unsafe strdup($0) }
     unsafe arguments.append(nil)
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_adddup2(&actions, file, STDIN_FILENO)
     unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
     // A process group of its own: Ctrl-C is for this process, which finishes its current file.
     var attributes = posix_spawnattr_t()

@@ -52,9 +52,4 @@ extension EnvironmentTrait {
     case .flag(_, _, let help), .value(_, let help): ArgumentHelp(help)
     }
   }
-
-  /// Its name in `--then`: `text-size`.
-  var stepName: String {
-    name.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
-  }
 }

@@ -25,9 +25,9 @@ struct Watch: ParsableCommand {
       ssh -L 7373:PATH HOST brings it to http://localhost:7373/ on your own machine.
 
       The daemon writes no files. With --allow-edits, viewers can save the numbers that they have tried into the layouts.
-      """)
+      """ + CommandExample.help(for: "watch"))
 
-  @Argument(help: "Folders or layout files; the current folder by default.")
+  @Argument(help: "Folders or layout files; the current folder by default.", completion: KnownNames.layouts)
   var paths: [String] = []
   @Option(help: "Address to listen on. Anything but loopback needs the token that is printed with the URL.")
   var host = "127.0.0.1"
@@ -37,10 +37,17 @@ struct Watch: ParsableCommand {
   var token = false
   @Flag(help: "Let viewers write numbers into the layouts; always with a token.")
   var allowEdits = false
-  @Option(help: "Listen on a Unix socket with this path, which only you can connect to, instead of on a port.")
+  @Option(
+    help: "Listen on a Unix socket with this path, which only you can connect to, instead of on a port.",
+    completion: .file())
   var unixSocket: String?
   @Option(help: "A further host name that browsers may use.")
   var allowHost: [String] = []
+  @Option(
+    help:
+      "The address that browsers show if a proxy, a tunnel or a mapped port leads here, such as https://preview.example."
+  )
+  var allowOrigin: [String] = []
   @Flag(help: "Open the viewer in the browser.")
   var open = false
   @Flag(help: "Log only warnings and errors.")
@@ -51,9 +58,9 @@ struct Watch: ParsableCommand {
   var logFormat: LogFormat = .text
   @Option(help: "Poll at this interval in milliseconds instead of using inotify, for file systems without events.")
   var poll: Int?
-  @Option(help: "Folder of the viewer (also LIVELAYOUT_WEB).")
+  @Option(help: "Folder of the viewer (also LIVELAYOUT_WEB).", completion: .directory)
   var web: String?
-  @Option(help: "Folder with fonts, searched before Debian's.")
+  @Option(help: "Folder with fonts, searched before Debian's.", completion: .directory)
   var fonts: String?
 
   func validate() throws {
@@ -62,6 +69,11 @@ struct Watch: ParsableCommand {
     for name in allowHost where !DaemonConfiguration.isHostName(name) {
       throw ValidationError(
         "--allow-host takes a host name or address without scheme, port and path, such as preview.local; found '\(name)'"
+      )
+    }
+    for origin in allowOrigin where DaemonConfiguration.origin(origin) == nil {
+      throw ValidationError(
+        "--allow-origin takes a scheme, a host name and, if the browser shows one, a port, such as https://preview.example or http://localhost:8080; found '\(origin)'"
       )
     }
     guard DaemonConfiguration.isAddress(host) else {
@@ -100,6 +112,7 @@ struct Watch: ParsableCommand {
     configuration.host = host
     configuration.port = port
     configuration.allowedHosts = allowHost
+    configuration.allowedOrigins = allowOrigin.compactMap(DaemonConfiguration.origin)
     configuration.pollInterval = poll.map { .milliseconds($0) }
     configuration.unixSocket = unixSocket
     configuration.allowsEdits = allowEdits

@@ -10,19 +10,20 @@ let importTable: [String: Set<String>] = [
   "LayoutModel": [],
   "LayoutFormat": ["JSONSyntax", "LayoutModel"],
   "InterfaceBuilder": ["LayoutFormat", "LayoutModel", "JSONSyntax", "CXML", "Synchronization"],
+  "ConsolePrints": ["JSONSyntax", "Cassowary"],
   "AutoLayout": ["LayoutModel", "Cassowary"],
   "LayoutAudit": ["LayoutModel"],
   "Drawing": ["LayoutModel"],
   "Screens": ["LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutModel", "JSONSyntax", "Glibc", "Synchronization"],
   "ScreenCoding": ["Screens", "LayoutModel", "JSONSyntax", "Synchronization"],
-  "LayoutReport": ["Screens", "ScreenCoding", "Drawing", "LayoutModel", "JSONSyntax"],
+  "LayoutReport": ["Screens", "ScreenCoding", "Drawing", "ConsolePrints", "LayoutModel", "JSONSyntax"],
   "UIKitExport": ["LayoutModel", "JSONSyntax"],
   "TextMeasurement": ["LayoutModel", "CHarfBuzz", "CLineBreak", "Synchronization", "Dispatch", "Glibc"],
   "FileWatching": ["SystemPackage", "CXattr", "Glibc"],
   "WebSockets": ["CLibwebsockets", "Synchronization", "Glibc"],
   "Preview": [
-    "Screens", "ScreenCoding", "Drawing", "InterfaceBuilder", "LayoutFormat", "AutoLayout", "LayoutModel",
-    "JSONSyntax", "Synchronization", "Dispatch",
+    "Screens", "ScreenCoding", "Drawing", "InterfaceBuilder", "ConsolePrints", "LayoutFormat", "AutoLayout",
+    "LayoutModel", "JSONSyntax", "Synchronization", "Dispatch",
   ],
   "LiveLayout": [
     "Screens", "InterfaceBuilder", "LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport", "Drawing",
@@ -39,14 +40,16 @@ let importTable: [String: Set<String>] = [
   "ScrollStack": ["LiveLayout", "LayoutFormat", "LayoutReport", "Screens", "LayoutModel", "JSONSyntax"],
   "livelayout": [
     "CommandServices", "LiveLayout", "PreviewDaemon", "Screens", "LayoutFormat", "LayoutModel", "LayoutReport",
-    "Drawing", "UIKitExport", "InterfaceBuilder", "FileWatching", "JSONSyntax", "ArgumentParser", "Logging",
+    "Drawing", "UIKitExport", "InterfaceBuilder", "ConsolePrints", "FileWatching", "JSONSyntax", "ArgumentParser",
+    "Logging",
     "SystemPackage", "Glibc", "Synchronization",
   ],
 ]
 
 /// The only files that may contain an `unsafe` line, one border file per target.
 let borderFiles: Set<String> = [
-  "Browser.swift", "Inotify.swift", "FileReader.swift", "FileWriter.swift", "ServerContext.swift",
+  "Browser.swift", "Inotify.swift", "FileReader.swift", "FileExchange.swift", "FileWriter.swift",
+  "ServerContext.swift",
   "ServiceCallback.swift", "Font.swift", "JSONBuffer.swift", "LineBreaks.swift", "Listener.swift",
   "ProcessorTime.swift", "SystemCalls.swift", "WorkThreads.swift", "XMLReader.swift",
 ]

@@ -53,6 +53,33 @@ struct ConstraintExampleTests {
     #expect(screen.solve().frame("view").x == 75)
   }
 
+  @Test(arguments: [(LayoutDirection.leftToRight, 270.0), (.rightToLeft, 0)])
+  func `[con-6] a multiplier on an edge is not mirrored, and a finding says so`(direction: LayoutDirection, x: Double) {
+    var screen = Screen(400, 300)
+    screen.environment.direction = direction
+    screen.add("view")
+    screen.constrain("view", .trailing, .equal, "root", times: 0.8)
+    screen.constrain("view", .width, plus: 50)
+    let result = screen.solve()
+    #expect(result.frame("view").x == x)
+    #expect(result.findings("multiplied-edge").count == (direction == .rightToLeft ? 1 : 0))
+  }
+
+  @Test(arguments: [(300.0, 200.0, 74.0), (200, 120, 54), (130, 104, 0)])
+  func `beside a label of equal resistance the text field shrinks first, down to nothing`(
+    width: Double, label: Double, field: Double
+  ) {
+    var screen = Screen(width, 100)
+    screen.add("label", width: label == 104 ? 120 : label, height: 20, hugging: 251)
+    screen.add("field", .textField(TextField()), width: 180, height: 34)
+    screen.constrain("label", .leading, .equal, "root")
+    screen.constrain("field", .leading, .equal, "label", .trailing, plus: 26)
+    screen.constrain("field", .trailing, .equal, "root")
+    let result = screen.solve()
+    #expect(result.frame("label").width == label)
+    #expect(result.frame("field").width == field)
+  }
+
   @Test func `[mar-1] preserved margins are the larger of one's own and what the superview leaves`() {
     let table: [(frame: Rect, own: PartialEdgeInsets, expected: EdgeInsets)] = [
       (

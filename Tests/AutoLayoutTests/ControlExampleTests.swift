@@ -220,15 +220,40 @@ struct ControlExampleTests {
     let result = screen.solve()
     #expect(result.frame("words").width == 76.5)
     #expect(result.frame("words").height == 41)
-    // In a column that is aligned center it stays as wide as the column.
-    var column = Screen(300, 300)
-    column.stack("column", axis: .vertical, alignment: .center)
-    column.constrain("column", .width, plus: 90)
-    column.add("words", .label(words), in: "column")
-    #expect(column.solve().frame("words").width == 90)
+    // In a column that is aligned center it was as wide as the column up to iOS 16.
+    for (system, width) in [(16, 90.0), (17, 76.5)] {
+      var column = Screen(300, 300)
+      column.environment.systemVersion = system
+      column.stack("column", axis: .vertical, alignment: .center)
+      column.constrain("column", .width, plus: 90)
+      column.add("words", .label(words), in: "column")
+      #expect(column.solve().frame("words").width == width)
+    }
     // What an equality says, it is.
     screen.constrain("words", .width, .equal, plus: 88)
     #expect(screen.solve().frame("words").width == 88)
+  }
+
+  @Test(arguments: [(390.0, 16.0), (414, 20)])
+  func `[tab-6] a row that is a view has the margins of a cell`(width: Double, side: Double) {
+    var screen = Screen(width, 800)
+    screen.environment.rootMargins = EdgeInsets(left: side, right: side)
+    screen.add("list", .tableView(TableView()))
+    screen.pin("list", to: "root")
+    for (row, margins) in [("usual", PartialEdgeInsets()), ("own", PartialEdgeInsets(EdgeInsets(top: 3, left: 4)))] {
+      screen.add(row, in: "list") { $0.layoutMargins = margins }
+      screen.add("\(row)Words", in: row)
+      screen.constrain("\(row)Words", .height, plus: 20)
+      for (edge, margin) in [
+        (Attribute.top, Attribute.topMargin), (.bottom, .bottomMargin), (.left, .leftMargin), (.right, .rightMargin),
+      ] {
+        screen.constrain("\(row)Words", edge, .equal, row, margin)
+      }
+    }
+    let result = screen.solve()
+    #expect(result.frame("usualWords") == Rect(x: side, y: 11, width: width - 2 * side, height: 20))
+    #expect(result.frame("usual").height == 42)
+    #expect(result.frame("ownWords") == Rect(x: 4, y: 3, width: width - 4, height: 20))
   }
 
   @Test func `a custom button's title is in 18 points, and it may be narrow`() {

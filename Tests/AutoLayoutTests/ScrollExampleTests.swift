@@ -139,6 +139,63 @@ struct ScrollExampleTests {
     }
   }
 
+  @Test func `[kb-3] without the bottom safe area the guide ends at the view's bottom`() {
+    for (keyboard, top) in [(true, 508.0), (false, 844)] {
+      var screen = Screen("iPhone 13", keyboard: keyboard)
+      screen.environment.keyboardHeight = 336
+      screen.tree.views[0].keyboardLayoutGuide.usesBottomSafeArea = false
+      screen.add("bar", height: 44)
+      screen.constrain("bar", .bottom, .equal, "root.keyboard", .top)
+      #expect(screen.solve().frame("bar").maxY == top)
+    }
+  }
+
+  @Test(arguments: [(0.0, 700.0, 0.0), (120, 700, 120), (300, 500, 100)])
+  func `the next environment keeps an offset, as far as its range goes`(
+    offset: Double, length: Double, expected: Double
+  ) {
+    func page(_ length: Double, _ offset: Double?) -> Screen {
+      var screen = Screen(320, 400)
+      screen.scroll("scroll")
+      screen.pin("scroll", to: "root")
+      screen.add("content", in: "scroll")
+      screen.pin("content", to: "scroll")
+      screen.constrain("content", .width, .equal, "scroll")
+      screen.constrain("content", .height, plus: length)
+      if let offset { screen.environment.offsets = [NamedValue("scroll", Point(x: 0, y: offset))] }
+      return screen
+    }
+    let (before, after) = (page(700, offset), page(length, nil))
+    let result = LayoutEngine.layout(
+      transition: [(before.tree, before.environment), (after.tree, after.environment)],
+      measuring: FixedAdvanceMeasurer())
+    #expect(result.scroll("scroll").offset == Point(x: 0, y: expected))
+  }
+
+  @Test(arguments: [(18, 30.0), (12, 10)])
+  func `indicators add the safe area under never, from iOS 13 on`(system: Int, top: Double) {
+    var screen = Screen(320, 400, safeArea: EdgeInsets(top: 20))
+    screen.environment.systemVersion = system
+    screen.scroll("scroll") {
+      $0.contentInsetAdjustmentBehavior = .never
+      $0.scrollIndicatorInsets = .init(points: EdgeInsets(top: 10))
+    }
+    screen.pin("scroll", to: "root")
+    #expect(screen.solve().scroll("scroll").scrollIndicatorInsets.top == top)
+  }
+
+  @Test(arguments: [(true, 18, 10.0), (false, 18, 10)])
+  func `indicators that do not adjust keep their own insets`(isNever: Bool, system: Int, top: Double) {
+    var screen = Screen(320, 400, safeArea: EdgeInsets(top: 20))
+    screen.scroll("scroll") {
+      $0.contentInsetAdjustmentBehavior = isNever ? .never : .automatic
+      $0.automaticallyAdjustsScrollIndicatorInsets = false
+      $0.scrollIndicatorInsets = .init(points: EdgeInsets(top: 10))
+    }
+    screen.pin("scroll", to: "root")
+    #expect(screen.solve().scroll("scroll").scrollIndicatorInsets.top == top)
+  }
+
   @Test(arguments: [(true, 336.0), (false, 370)])
   func `[kb-2] the adjusted inset adds the safe area to the keyboard's`(subtracts: Bool, adjusted: Double) {
     var screen = Screen("iPhone X", keyboard: true)

@@ -18,6 +18,7 @@ struct StretchyExampleTests {
       $0.automaticallyAdjustsScrollIndicatorInsets = false
       $0.contentInset = .init(safeAreaEdges: .bottom)
       $0.scrollIndicatorInsets = .init(safeAreaEdges: [.top, .bottom])
+      $0.automaticallyAdjustsScrollIndicatorInsets = false
       $0.alwaysBounceVertical = true
     }
     screen.pin("scroll", to: "root")
@@ -83,6 +84,25 @@ struct StretchyExampleTests {
     #expect(edges(Self.stretchy("iPhone X", .step2, offset: 100).solve(), "image") == (0, 162.5))
     let beyond = Self.stretchy("iPhone X", .step2, offset: 300).solve()
     #expect(beyond.findings("conflict").count == 1)
+    #expect(edges(beyond, "image") == (0, 0))
+    #expect(edges(beyond, "container").bottom == 0)
+    #expect(beyond.findings("conflict").first?.message.contains("gave way, by 37.5 pt: container.top ==") == true)
+  }
+
+  @Test func `content that contradicts the outside before it has scrolled is an ordinary conflict`() {
+    for offset in [nil, 50.0] {
+      var screen = Screen(320, 400)
+      screen.scroll("scroll")
+      screen.pin("scroll", to: "root")
+      screen.add("head", in: "scroll")
+      screen.constrain("head", .top, .equal, "scroll")
+      screen.constrain("head", .top, .equal, "root", plus: 30)
+      screen.constrain("head", .height, plus: 900)
+      screen.constrain("head", .bottom, .equal, "scroll")
+      if let offset { screen.environment.offsets = [NamedValue("scroll", Point(x: 0, y: offset))] }
+      let conflicts = screen.solve().findings("conflict")
+      #expect(conflicts.contains { $0.message.contains("dropped: head.top == root.top + 30") })
+    }
   }
 
   @Test(arguments: [(100.0, 0.0, 162.5), (262.5, 0, 0), (400, -137.5, -137.5)])

@@ -37,13 +37,29 @@ import Testing
     var told: [String] = []
     let found = Headless.layoutFiles(at: folder.path) { told.append("\($0.path): \($0.reason)") }
     #expect(found.map { $0.dropFirst(folder.path.count + 1) } == ["\(deep)/b.json", "one.json", "real/a.json"])
+    let remedy = "choose a root that holds both (--root)"
     #expect(
       told.sorted() == [
         "\(folder.path)/c.json: it is a link that cannot be followed: Too many levels of symbolic links",
         "\(folder.path)/dangling.json: it is a link that cannot be followed: No such file or directory",
-        "\(folder.path)/far.json: it is a link out of the folder, to \(outside.path)/far.json",
-        "\(folder.path)/far: it is a link out of the folder, to \(outside.path)",
+        "\(folder.path)/far.json: it is a link out of the root folder, to \(outside.path)/far.json; \(remedy)",
+        "\(folder.path)/far: it is a link out of the root folder, to \(outside.path); \(remedy)",
       ])
+  }
+
+  @Test func `a folder of links is read as far as its root reaches`() throws {
+    let (store, folder) = (try TemporaryDirectory(), try TemporaryDirectory())
+    try store.write("{}", to: "objects/a.json")
+    try store.write("{}", to: "objects/parts/b.json")
+    for (name, target) in [("a.json", "objects/a.json"), ("parts", "objects/parts")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder.path)/\(name)", withDestinationPath: "\(store.path)/\(target)")
+    }
+    let found = Headless.layoutFiles(at: folder.path, linkingInto: "/")
+    #expect(found.map { $0.dropFirst(folder.path.count + 1) } == ["a.json", "parts/b.json"])
+    var unread: [Bool] = []
+    #expect(Headless.layoutFiles(at: folder.path) { unread.append($0.isUnread) }.isEmpty)
+    #expect(unread == [true, true], "layouts may be behind each")
   }
 
   @Test func `a folder deeper than watching goes, and a name that is not UTF-8, are told`() throws {

@@ -155,8 +155,9 @@ import Testing
   @Test func `copies share the edit of their one line`() async throws {
     let result = try await Self.run(
       """
-      { "root": { "subviews": [ { "id": "row", "type": "button", "title": "Row {number}", "font": "body", "forEach": 3,
-        "constraints": [ "top == superview.top", "leading == safeArea.leading + 16" ] } ] } }
+      { "root": { "subviews": [ { "id": "row", "type": "button", "title": "Row {number}", "font": "body",
+        "forEach": [ { "x": 16 }, { "x": 136 }, { "x": 256 } ], "constraints": [ "top == superview.top", "width == 100",
+        "leading == safeArea.leading + {item.x}" ] } ] } }
       """)
     #expect(
       result.lines.count { $0.contains("fixed: write") && $0.contains("superview.safeArea.top") } == 1, "\(result)")

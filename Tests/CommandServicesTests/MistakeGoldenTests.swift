@@ -23,9 +23,11 @@ import Testing
 
   @Test(arguments: mistakes)
   func `a mistake is found, or its frames show it`(mistake: String) async throws {
-    let document = Headless.load(Self.folder.appendingPathComponent(mistake + ".json").path)
+    let path = Self.folder.appendingPathComponent(mistake + ".json").path
+    let document = Headless.load(path)
     #expect(document.diagnostics.isEmpty, "\(Headless.rendered(document))")
-    let checked = await LayoutCheck(measuring: FixedAdvanceMeasurer()).check(document)
+    let checked = await LayoutCheck(measuring: FixedAdvanceMeasurer()).check(
+      document, load: { Headless.load(path, texts: $0) })
     #expect(checked.groups.isEmpty == Self.unseen.contains(mistake), "\(checked.groups.map(\.rule))")
     let first = ScreenSolver.solve(
       document, in: try #require(document.previews.first), measuring: FixedAdvanceMeasurer())

@@ -19,7 +19,8 @@ import Testing
 
   private static func check(_ name: String) async -> CheckedDocument {
     let path = folder.appendingPathComponent(name + ".json").path
-    return await LayoutCheck(measuring: MeasurerWithoutSnowmen()).check(Headless.load(path))
+    return await LayoutCheck(measuring: MeasurerWithoutSnowmen()).check(
+      Headless.load(path), load: { Headless.load(path, texts: $0) })
   }
 
   @Test(arguments: rules)

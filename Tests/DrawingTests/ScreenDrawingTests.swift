@@ -42,9 +42,35 @@ import Testing
     result.views[index].screen = Rect(x: 0, y: 0, width: 100, height: 40)
     let svg = ScreenDrawing().svg(for: result)
     #expect(svg.contains("d=\"M10 0H100V30A10 10 0 0 1 90 40H0V10A10 10 0 0 1 10 0Z\""), "\(svg)")
-    #expect(svg.contains("<feDropShadow dx=\"0\" dy=\"-3\" stdDeviation=\"3\" flood-color=\"#000000\""))
+    let region = "x=\"-9\" y=\"-12\" width=\"118\" height=\"58\""
+    #expect(svg.contains("<filter id=\"shadow-\(index)\" filterUnits=\"userSpaceOnUse\" \(region)"), "\(svg)")
+    #expect(svg.contains("<feGaussianBlur in=\"SourceAlpha\" stdDeviation=\"3\"/>"))
+    #expect(svg.contains("<feOffset dx=\"0\" dy=\"-3\" result=\"shape\"/>"))
+    #expect(svg.contains("<feFlood flood-color=\"#000000\" flood-opacity=\"0.5\"/>"))
+    #expect(!svg.contains("feDropShadow"), "librsvg, Inkscape and ImageMagick drop what it filters")
+    result.tree.views[index].appearance.shadow.radius = 0
+    let hard = ScreenDrawing().svg(for: result)
+    #expect(!hard.contains("feGaussianBlur"))
+    #expect(hard.contains("<feOffset in=\"SourceAlpha\" dx=\"0\" dy=\"-3\" result=\"shape\"/>"))
     result.tree.views[index].appearance.clipsToBounds = true
-    #expect(!ScreenDrawing().svg(for: result).contains("feDropShadow"))
+    #expect(!ScreenDrawing().svg(for: result).contains("<filter"))
+  }
+
+  @Test func `pictures have both names of a link, and an outline may hold pictures`() {
+    var options = ScreenDrawing.Options()
+    options.outlines = { run in
+      let place = Rect(x: 1, y: -10, width: 12, height: 11)
+      return ScreenDrawing.Outline(path: "", width: 14, pictures: [.init(place: place, bytes: Array(run.text.utf8))])
+    }
+    let svg = ScreenDrawing(options: options).svg(for: SampleScreens.login())
+    #expect(svg.contains("xmlns:xlink=\"http://www.w3.org/1999/xlink\""))
+    let images = svg.split(separator: "\n").filter { $0.contains("<image ") }
+    #expect(!images.isEmpty)
+    for image in images {
+      let uris = image.matches(of: /(xlink:)?href="([^"]+)"/).map(\.output.2)
+      #expect(uris.count == 2 && uris[0] == uris[1] && uris[0].hasPrefix("data:image/png;base64,"), "\(image)")
+      #expect(image.contains("width=\"12\" height=\"11\" preserveAspectRatio=\"none\""))
+    }
   }
 
   @Test func `a font of the layout's own comes with the drawing that uses it`() {

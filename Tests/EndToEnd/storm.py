@@ -1,10 +1,13 @@
-"""A seeded storm of everything that editors, tools and people do to a folder: `storm.py SCRATCH SEED SECONDS`.
+"""A seeded storm of everything that editors, tools and people do to a folder: `storm.py SCRATCH SEED SECONDS [STEP,STEP…]`.
+
+Each step has a number and a chance of its own, so that a storm of only some steps (`minimise_storm.py`) does in them what the whole one did.
 
 The scratch folder holds `root`, which somebody watches, `other`, which somebody may watch, and `outside`, which nobody does. No operation
 and no link leads out of the scratch folder. What the kernel refuses is no change.
 """
 
 import ctypes
+import itertools
 import json
 import os
 import random
@@ -24,7 +27,12 @@ AT_FDCWD, RENAME_EXCHANGE = -100, 2
 
 FOLDERS = ["root", "root/a", "root/a/c", "root/b", "root/parts", "root/parts/deep", "root/.hidden", "root/.hidden/d", "other",
            "other/a", "outside", "outside/parts"]
-NAMES = ["1.json", "2.json", "3.json", "part.json", "icon.png", "data.txt"]
+LAYOUTS = ["1.json", "2.json", "3.json", "part.json"]
+# A scene of the storyboard shows the xib that is named after a custom view's class, in the size that livelayout.json says.
+INTERFACES = ["m.storyboard", "Form.xib", "RatingView.xib"]
+NAMES = [*LAYOUTS, "icon.png", "data.txt", *INTERFACES, "livelayout.json", "font.otf"]
+CASES = Path(__file__).resolve().parents[1] / "InterfaceBuilderTests/Cases"
+FONTS = sorted(Path("/usr/share/fonts/opentype/inter").glob("Inter-[BR]*d*.otf"))[:2]
 LINKS = ["link", "parts", "a", "b", "z"]
 
 
@@ -39,7 +47,10 @@ def png(width, height):
 class Storm:
     def __init__(self, scratch, seed):
         self.scratch = Path(scratch).resolve()
+        self.seed = seed
         self.random = random.Random(seed)
+        self.storyboard = (CASES / "constraints.storyboard").read_text()
+        self.form = (CASES / "custom-leaf.xib").read_text()
         self.count = 0
         self.operations = [
             (self.save, 22), (self.save_by_an_editor, 14), (self.save_halves, 5), (self.touch, 2), (self.rename_file, 6),
@@ -66,7 +77,7 @@ class Storm:
         return self.place(f"{self.folder()}/{self.random.choice(names)}")
 
     def layout(self):
-        return self.file(NAMES[:4])
+        return self.file(LAYOUTS if self.random.random() < 0.8 else [*INTERFACES, "livelayout.json"])
 
     # MARK: Texts
 
@@ -77,7 +88,9 @@ class Storm:
                                                f"height == {self.random.randint(1, 300)}"]}]
         if kind < 0.5:
             for index in range(self.random.choice([1, 1, 2])):
-                views.append({"id": f"part{index}", "type": "include", "file": self.reference(NAMES[:4])})
+                views.append({"id": f"part{index}", "type": "include", "file": self.part()})
+        if 0.35 < kind < 0.45:
+            views.append({"id": "word", "type": "label", "text": "Word", "font": {"file": self.reference(["font.otf"]), "size": 17}})
         if 0.4 < kind < 0.65:
             views.append({"id": "icon", "type": "imageView", "image": self.reference(["icon.png"])})
         text = json.dumps({"title": f"Layout {self.count}", "root": {"subviews": views}}, indent=1)
@@ -97,6 +110,21 @@ class Storm:
         folder = self.folder()
         return os.path.relpath(f"{folder}/{self.random.choice(names)}", self.folder())
 
+    def part(self):
+        """A layout, or a scene of a storyboard or xib, by name or the first one."""
+        if self.random.random() < 0.7:
+            return self.reference(LAYOUTS)
+        return self.reference(["m.storyboard/Home", "m.storyboard/Nobody", "m.storyboard", "Form.xib", "Form.xib/Form"])
+
+    def interface(self, name):
+        """A storyboard or xib; now and then half of one."""
+        text = self.storyboard if name.endswith("board") else self.form
+        text = text.replace('constant="', f'constant="{self.random.randint(1, 9)}', 1)
+        return text if self.random.random() < 0.9 else text[:self.random.randrange(len(text))]
+
+    def companion(self):
+        return json.dumps({"RatingView": [self.random.randint(20, 200), 24], "BadgeView": self.random.choice(LAYOUTS)})
+
     # MARK: Saves
 
     def writable(self, path):
@@ -113,19 +141,27 @@ class Storm:
 
     def save(self):
         path = self.file()
+        self.write(path, self.content(path))
+
+    def content(self, path):
+        """Something that a file of that name may hold."""
         if path.suffix == ".png":
-            self.write(path, png(self.random.randint(1, 60), self.random.randint(1, 60)))
-        else:
-            self.write(path, self.text())
+            return png(self.random.randint(1, 60), self.random.randint(1, 60))
+        if path.suffix == ".otf":
+            return self.random.choice(FONTS).read_bytes() if FONTS else b""
+        if path.name in INTERFACES:
+            return self.interface(path.name)
+        return self.companion() if path.name == "livelayout.json" else self.text()
 
     def save_by_an_editor(self):
         path, editor = self.layout(), self.random.choice(editors.EDITORS)
         if self.writable(path) and os.access(path, os.F_OK):
-            editor(path, self.text() or " ")
+            editor(path, self.content(path) or " ")
 
     def save_halves(self):
         """Somebody who writes slowly, and is watched by somebody who is quick."""
-        path, text = self.layout(), self.text()
+        path = self.layout()
+        text = self.content(path)
         if not self.writable(path):
             return
         with open(path, "w") as file:
@@ -196,10 +232,10 @@ class Storm:
         if self.random.random() < 0.5:
             self.attempt(self.remove_folder)
         for _ in range(self.random.randint(2, 8)):
-            path = self.file(NAMES[:5])
+            path = self.file(NAMES)
             if not os.path.lexists(path):
                 self.attempt(lambda: path.parent.mkdir(exist_ok=True))
-                self.attempt(lambda: self.write(path, png(3, 4) if path.suffix == ".png" else self.text()))
+                self.attempt(lambda: self.write(path, self.content(path)))
 
     def move_root(self):
         root, aside = self.place("root"), self.place("outside/root")
@@ -240,8 +276,10 @@ class Storm:
         self.change_mode(path, self.random.choice([0, 0o111, 0o444, 0o555]))
 
     def change_mode(self, path, mode):
-        if not path.is_symlink():
-            path.chmod(mode)
+        """Through a link, it is the target's."""
+        target = path.resolve()
+        if self.scratch in target.parents:
+            target.chmod(mode)
 
     def open_up(self):
         """Somebody gives back what was taken away."""
@@ -306,13 +344,25 @@ class Storm:
                 self.attempt(path.unlink)
                 self.attempt(lambda: path.write_text(self.text(0.7)))
 
-    def rage(self, seconds):
+    def rage(self, seconds, steps=None):
+        """All steps for a time, or some."""
         end = time.monotonic() + seconds
+        for number in steps if steps is not None else itertools.count():
+            if steps is None and time.monotonic() > end:
+                print(number, flush=True)
+                return
+            self.step(number)
+
+    def step(self, number):
+        """One of a burst, or the last one before a moment of peace."""
+        self.random = random.Random(f"{self.seed} {number}")
+        self.count = number * 100
         operations, weights = zip(*self.operations)
-        while time.monotonic() < end:
-            # Bursts, then a moment of peace.
-            for operation in self.random.choices(operations, weights, k=self.random.choice([1, 1, 3, 12, 40])):
-                self.attempt(operation)
+        operation = self.random.choices(operations, weights)[0]
+        if "LIVELAYOUT_STORM_TOLD" in os.environ:
+            print(f"step {number}: {operation.__name__}", file=sys.stderr)
+        self.attempt(operation)
+        if self.random.random() < 0.1:
             self.pause(0.3)
 
 
@@ -323,7 +373,7 @@ def main():
     storm.begin()
     print("ready", flush=True)
     sys.stdin.readline()
-    storm.rage(seconds)
+    storm.rage(seconds, [int(step) for step in sys.argv[4].split(",") if step] if len(sys.argv) > 4 else None)
     storm.provide()
 
 

@@ -1,6 +1,8 @@
 """The smaller commands."""
 
 import json
+import shutil
+import re
 import signal
 import subprocess
 
@@ -158,6 +160,55 @@ def test_fmt_keeps_order_and_meaning(folder):
     assert run("fmt", broken).returncode == 1 and broken.read_text() == '{"root": '
     piped = subprocess.run([str(BINARY), "fmt", "-"], input='{"a":1}', capture_output=True, text=True, timeout=60)
     assert piped.stdout == '{ "a": 1 }\n'
+
+
+def test_completions_offer_files_folders_and_values():
+    bash, zsh, fish = (run("completions", shell).stdout for shell in ("bash", "zsh", "fish"))
+    for script in (bash, zsh, fish):
+        for value in ("xib", "storyboard", "accessibility", "landscape", "sarif", "silenced", "text-size="):
+            assert value in script or value == "accessibility", value
+    assert "_files" in zsh and "__fish_complete_directories" in fish
+
+
+def test_the_manual_page_has_examples_and_lines_that_fit():
+    page = run("manual").stdout
+    lines = page.splitlines()
+    assert ".SH EXAMPLES" in lines and ".SH SEE ALSO" in lines
+    assert re.match(r'\.TH LIVELAYOUT 1 \d{4}-\d\d-\d\d "', lines[0])
+    assert not [line for line in lines if len(line.encode()) > 80 and not line.startswith(".")]
+    assert not [after for line, after in zip(lines, lines[1:]) if line == ".br" and after.startswith(".S")]
+    if shutil.which("mandoc"):
+        lint = subprocess.run(["mandoc", "-Tlint"], input=page, capture_output=True, text=True, timeout=60)
+        assert lint.stdout == "", lint.stdout
+
+
+def test_help_has_an_example_and_names_the_documentation():
+    assert "livelayout check Layouts" in run("--help").stdout and "livelayout(1)" in run("--help").stdout
+    for command in ("watch", "solve", "check", "snapshot", "export", "import", "init"):
+        assert f"Examples:\n  livelayout {command} " in run(command, "--help").stdout, command
+
+
+def test_init_maps_only_layouts(folder):
+    (folder / "package.json").write_text('{"name": "other"}')
+    (folder / "parts").mkdir()
+    (folder / "parts/mine.json").write_text('{"root": {}}')
+    assert run("init", folder).returncode == 0
+    (schema,) = json.loads((folder / ".vscode/settings.json").read_text())["json.schemas"]
+    assert schema["fileMatch"] == ["/hello.json", "/parts/mine.json"]
+
+
+def test_an_export_to_a_folder_replaces_only_exports(folder):
+    examples = [ROOT / "Examples/login.json", ROOT / "Examples/copy.json"]
+    result = run("export", *examples, "--output", folder / "out")
+    assert result.returncode == 0, result.stderr
+    names = {file.name for file in (folder / "out").iterdir()}
+    assert {"LoginViewController.swift", "LoginFieldsViewController.swift", "CopyViewController.swift"} <= names
+    assert (folder / "out/LoginViewController.swift").read_text().startswith("// Written by livelayout ")
+    assert run("export", *examples, "-o", folder / "out").returncode == 0
+    (folder / "out/CopyViewController.swift").write_text("// mine\n")
+    refused = run("export", *examples, "-o", folder / "out")
+    assert refused.returncode == 2 and "was not written by livelayout export" in refused.stderr
+    assert run("export", *examples).returncode == 2
 
 
 def test_the_manual_page_is_the_one_in_the_repository():

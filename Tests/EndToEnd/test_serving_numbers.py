@@ -167,9 +167,12 @@ def test_of_two_viewers_that_write_the_same_number_one_is_told(edited, file):
     first.wait(lambda client: (client.frame(path, "box") or [0] * 4)[3] == 30)
     second.send(type="writeNumbers", path=path, edits=[edit(others, "40")])
     second.wait_for_type("written")
-    assert first.wait_for_type("error")["code"] == "stale"
+    (kept,) = first.wait_for_type("moved")["edits"]
+    assert (kept["saved"], kept["text"]) == ("40", "30")
     assert refusal(first, [edit(mine, "30")], path) == "stale"
     assert file.read_text() == box(40)
+    assert first.frame(path, "box")[3] == 30, "unsaved still"
+    first.send(type="setNumbers", path=path, edits=[])
     first.wait(lambda client: (client.frame(path, "box") or [0] * 4)[3] == 40)
 
 

@@ -102,5 +102,5 @@ def test_an_image_is_dropped_on_a_screen_of_the_wall(open_examples):
     viewer.page.locator('#wall .screen[data-key="iphone-xr/portrait/L"] .design').wait_for()
     assert viewer.page.locator(".design").count() == 1
     viewer.page.evaluate(DROP, ["#sidebar", list(png(20, 20))])
-    viewer.page.locator("#banners .banner:visible", has_text="Drop the image on a screen").wait_for()
+    viewer.page.locator("#banners .banner:visible", has_text="Drop an image on a screen").wait_for()
     assert viewer.page.locator(".design").count() == 1

@@ -167,6 +167,7 @@ def test_the_address_is_not_written_more_often_than_browsers_allow(folder, open_
       for (let step = 0; step < 200; step += 1) {
         input.value = String(20 + step % 90);
         input.dispatchEvent(new Event('input', { bubbles: true }));
+        await null;
       }
       return count;
     }""")

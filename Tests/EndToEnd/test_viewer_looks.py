@@ -32,7 +32,7 @@ def test_bars_at_the_safe_area_reach_the_screens_edges(folder, open_folder):
     }))""")
     assert spans["top"] == pytest.approx([0, 47 + 44], abs=0.5), "under the status bar"
     assert spans["tabs"] == pytest.approx([844 - 34 - 49, 844], abs=0.5), "under the home indicator"
-    assert spans["tools"] == pytest.approx([844 - 34 - 49 - 44, 844 - 34 - 49], abs=0.5), "a bar elsewhere ends where it ends"
+    assert spans["tools"] == pytest.approx([844 - 34 - 49 - 49, 844 - 34 - 49], abs=0.5), "a bar elsewhere ends where it ends"
 
 
 SHAPES = """glass => Object.fromEntries([['switch', '.knob'], ['button', '.button-ground'], ['segments', '.segments'], ['search', '.search'], ['tabs', '.tab-bar']].map(([name, part]) => {

@@ -173,11 +173,22 @@ def test_an_undo_of_a_file_that_was_saved_since_says_so_and_writes_nothing(layou
     assert layout.read_text() == mine
 
 
-def test_a_save_by_an_editor_drops_what_is_unsaved_and_says_so(layout, open_folder):
+def test_a_save_by_an_editor_keeps_what_is_unsaved_and_says_what_is_in_the_file(layout, open_folder):
     viewer = open_stack(open_folder())
     field(viewer, "spacing").fill("14")
     viewer.settle()
     layout.write_text(LAYOUT.replace('"spacing": 12', '"spacing": 15'))
+    viewer.page.locator(".number-row.unsaved", has_text="15 in the file").wait_for()
+    assert field(viewer, "spacing").input_value() == "14"
+    bar(viewer).get_by_role("button", name="Reset").click()
+    viewer.wait("() => document.querySelector('.number-field').value === '15'")
+
+
+def test_a_save_that_writes_its_place_anew_drops_what_is_unsaved_and_says_so(layout, open_folder):
+    viewer = open_stack(open_folder())
+    field(viewer, "spacing").fill("14")
+    viewer.settle()
+    layout.write_text(LAYOUT.replace('"spacing": 12', '"alignment": "center", "spacing": 15'))
     viewer.page.locator("#edits.problem .edit-bar", has_text="saved in the meantime").wait_for()
     viewer.page.keyboard.press("Tab")
     viewer.wait("() => document.querySelector('.number-field').value === '15'")

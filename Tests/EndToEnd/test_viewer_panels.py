@@ -34,17 +34,24 @@ def on_wall(viewer, count):
     viewer.wait("count => document.querySelectorAll('#wall .screen').length === count", count)
 
 
-def test_a_choice_beside_a_screen_opened_by_a_link_leaves_a_wall(open_examples, open_page):
+def test_the_toolbar_acts_on_an_opened_screen_and_leaves_the_wall_behind_it(open_examples, open_page):
     viewer = open_examples()
     path = viewer.document("login.json")
     other = open_page(viewer.daemon, f"{path}?{OPEN_13}")
-    keyboard(other, "Up")
-    other.wait("() => location.hash.includes('keyboard=on')")
-    # Its previews are of two devices and two text sizes, of which none of the screens was held.
-    assert "devices=iphone-se-1,iphone-xr&sizes=L,AX3" in other.page.url
-    other.page.keyboard.press("Escape")
-    on_wall(other, 4)
-    assert "No device" not in other.page.locator("#wall").inner_text()
+    page = other.page
+    # An opened screen has its own controls for these.
+    for name in ("Devices", "Text size"):
+        assert not page.locator("#topbar").get_by_role("button", name=name, exact=True).is_visible()
+    assert not page.locator("#topbar .segments-control").first.is_visible()
+    page.get_by_role("button", name="Display", exact=True).click()
+    assert not page.locator("#menu-display").get_by_text("Both", exact=True).first.is_visible()
+    page.locator("#menu-display").get_by_text("Dark", exact=True).click()
+    page.locator("#menu-display").get_by_text("Bold text", exact=True).click()
+    other.wait("() => /\\/dark\\/bold\\//.test(document.querySelector('#single .screen').dataset.key + '/')")
+    assert "devices=" not in page.url
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    on_wall(other, 8)
 
 
 def test_a_layout_of_a_size_of_its_own_is_shown_on_a_device_once_one_chooses(folder, open_folder):
@@ -338,7 +345,7 @@ def test_on_a_narrow_page_the_saves_and_the_problems_are_read_whole(folder, open
     assert line < 2.5, "a line of words, not one word per line"
     viewer.page.keyboard.press("e")
     viewer.page.locator("#problems .diagnostic").first.wait_for()
-    assert viewer.page.locator("#problems .problem-list").evaluate("list => list.scrollWidth - list.clientWidth") == 0
+    assert viewer.page.locator("#problems .problem-list:visible").evaluate("list => list.scrollWidth - list.clientWidth") == 0
 
 
 @pytest.mark.parametrize("width", [320, 1280])

@@ -102,7 +102,7 @@ def test_broken_devices_are_listed_and_opened(yard_viewer):
     item.click()
     viewer.wait("() => document.querySelector('.plane-room .screen')?.dataset.key?.startsWith('320x')")
     viewer.page.locator(".plane-window").get_by_role("button", name="Open").click()
-    viewer.wait("() => document.querySelector('#single .screen')?.dataset.key?.startsWith('320x')")
+    viewer.wait("() => document.querySelector('#single .screen')?.dataset.key?.startsWith('iphone-se-1/')")
     viewer.page.keyboard.press("Escape")
     viewer.page.locator(".plane-chart:visible").wait_for()
 

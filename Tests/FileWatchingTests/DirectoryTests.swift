@@ -1,3 +1,4 @@
+import CXattr
 import FileWatching
 import Glibc
 import SystemPackage
@@ -19,6 +20,20 @@ struct DirectoryTests {
     let status = harness.watcher.status
     #expect(status.mode == .inotify && status.polledDirectories == 0 && status.files == 5)
     #expect(status.watches == 5, "the root, its parent, a, a/deep, b")
+  }
+
+  @Test func `files that change places are told at once, and nothing is removed`() throws {
+    let sandbox = try Sandbox()
+    sandbox.save("a.json", "a")
+    sandbox.save("b.json", "b")
+    sandbox.save("b.tmp", "c")
+    let harness = Harness(sandbox)
+    for (first, second, changed) in [("a.json", "b.json", ["a.json", "b.json"]), ("a.json", "b.tmp", ["a.json"])] {
+      harness.pass(1000)
+      try #require(renameat2(AT_FDCWD, sandbox.path(first), AT_FDCWD, sandbox.path(second), 2) == 0)
+      #expect(harness.names(harness.drain().changed) == changed)
+      #expect(harness.settle().removed == [])
+    }
   }
 
   @Test func `a file that is made, written, renamed and removed is told each time`() throws {

@@ -1,4 +1,5 @@
 import CXattr
+import Foundation
 import Glibc
 import Synchronization
 import SystemPackage
@@ -221,22 +222,151 @@ struct FileWriterTests {
 
   @Test func `what changed since it was read is not replaced`() throws {
     let sandbox = try Sandbox()
-    sandbox.save("a.json", Self.old)
     let path = sandbox.filePath("a.json")
-    let stamp = try FileReader.read(path, inside: "/").stamp
-    sandbox.save("a.json", "{ \"title\": \"theirs\" }")
-    #expect(throws: WriteProblem.changed) {
-      try FileWriter.write(Array(Self.new.utf8), to: path, ifUnchangedSince: stamp)
-    }
-    #expect(text(sandbox) == "{ \"title\": \"theirs\" }")
-    let theirs = try FileReader.read(path, inside: "/").stamp
-    try FileWriter.write(Array(Self.new.utf8), to: path, ifUnchangedSince: theirs)
+    let theirs = "{ \"title\": \"theirs\" }"
+    sandbox.save("a.json", theirs)
+    #expect(throws: WriteProblem.changed) { try replace(path) }
+    #expect(text(sandbox) == theirs)
+    // The same text is the same, whoever saved it again.
+    sandbox.save("a.json", Self.old)
+    try replace(path)
     #expect(text(sandbox) == Self.new)
     sandbox.unlink("a.json")
-    #expect(throws: WriteProblem.changed) {
-      try FileWriter.write(Array(Self.new.utf8), to: path, ifUnchangedSince: theirs)
-    }
+    #expect(throws: WriteProblem.changed) { try replace(path) }
     #expect(try names(sandbox).isEmpty)
+  }
+
+  private func replace(_ path: FilePath, calls: WriteCalls = WriteCalls()) throws(WriteProblem) {
+    try FileWriter.write(Array(Self.new.utf8), to: path, ifHashIs: contentHash(Array(Self.old.utf8)), calls: calls)
+  }
+
+  /// What other programs do to a file between two calls of a write.
+  enum Meeting: CaseIterable {
+    case renamed, inPlace, heldOpen, movedAside, removed, exchanged
+  }
+
+  /// Returns the file if it is still open.
+  private func perform(_ meeting: Meeting, in sandbox: Sandbox, saving text: String) -> CInt? {
+    switch meeting {
+    case .renamed:
+      sandbox.save("b.json", text)
+      sandbox.rename("b.json", "a.json")
+    case .inPlace: sandbox.save("a.json", text)
+    case .heldOpen: return Glibc.open(sandbox.path("a.json"), O_WRONLY | O_CLOEXEC)
+    case .movedAside:
+      sandbox.rename("a.json", "a.json~")
+      sandbox.save("a.json", text)
+    case .removed: sandbox.unlink("a.json")
+    case .exchanged:
+      sandbox.save("b.json", text)
+      _ = renameat2(AT_FDCWD, sandbox.path("a.json"), AT_FDCWD, sandbox.path("b.json"), 2)
+    }
+    return nil
+  }
+
+  @Test(arguments: Meeting.allCases)
+  func `a save at any moment of a write survives it`(meeting: Meeting) throws {
+    let theirs = "{ \"title\": \"a person's\" }"
+    for moment in 0... {
+      let sandbox = try Sandbox()
+      sandbox.save("a.json", Self.old)
+      let made = Mutex(0)
+      let held = Mutex<CInt?>(nil)
+      let isDone = DispatchSemaphore(value: 0)
+      var calls = WriteCalls()
+      calls.willMake = { call throws(Errno) in
+        guard
+          made.withLock({
+            $0 += 1; return $0 - 1 == moment
+          })
+        else { return }
+        let meet: @Sendable () -> Void = {
+          let file = perform(meeting, in: sandbox, saving: theirs)
+          held.withLock { $0 = file }
+          isDone.signal()
+        }
+        // The lease holds back those who open the file until the write lets them in.
+        if call == .exchange { Thread(block: meet).start() } else { meet() }
+      }
+      var isWritten = true
+      do throws(WriteProblem) { try replace(sandbox.filePath("a.json"), calls: calls) } catch {
+        #expect(error == .changed, "call \(moment)")
+        isWritten = false
+      }
+      if made.withLock({ $0 }) > moment { isDone.wait() }
+      if let file = held.withLock({ $0 }) {
+        // Whoever has the file open writes to the file of that name, unless they opened the new one.
+        sandbox.write(file, theirs)
+        sandbox.close(file)
+        #expect(text(sandbox)?.hasPrefix(theirs) == true, "call \(moment)")
+      } else if made.withLock({ $0 }) > moment {
+        #expect(text(sandbox) == (meeting == .removed ? nil : theirs), "call \(moment)")
+      } else {
+        #expect(isWritten && text(sandbox) == Self.new)
+        break
+      }
+      #expect(try names(sandbox).allSatisfy { !$0.hasPrefix(".") }, "call \(moment)")
+      if made.withLock({ $0 }) <= moment { break }
+    }
+  }
+
+  @Test func `of writers of one text one gets it`() throws {
+    let sandbox = try Sandbox()
+    sandbox.save("a.json", Self.old)
+    let path = sandbox.filePath("a.json")
+    var calls = WriteCalls()
+    var impatient = WriteCalls()
+    impatient.lockPatience = 5
+    let second = impatient
+    let inner = Mutex<WriteProblem?>(nil)
+    // Another descriptor is another lock, as in another process: this one waits in vain.
+    calls.willMake = { call throws(Errno) in
+      guard call == .sync else { return }
+      do throws(WriteProblem) { try self.replace(path, calls: second) } catch { inner.withLock { $0 = error } }
+    }
+    try replace(path, calls: calls)
+    #expect(inner.withLock { $0 } == .locked)
+    #expect(text(sandbox) == Self.new)
+    #expect(throws: WriteProblem.changed) { try replace(path) }
+  }
+
+  @Test func `a file system that can neither exchange nor lease gets a compared rename`() throws {
+    let sandbox = try Sandbox()
+    sandbox.save("a.json", Self.old)
+    var calls = WriteCalls()
+    calls.willMake = { call throws(Errno) in
+      if call == .exchange || call == .lease { throw .invalidArgument }
+    }
+    try replace(sandbox.filePath("a.json"), calls: calls)
+    #expect(text(sandbox) == Self.new)
+    #expect(try names(sandbox) == ["a.json"])
+    #expect(throws: WriteProblem.changed) { try replace(sandbox.filePath("a.json"), calls: calls) }
+  }
+
+  @Test func `what an interrupted write leaves is removed, unless it is somebody's text`() throws {
+    let sandbox = try Sandbox()
+    let (old, new) = (contentHash(Array(Self.old.utf8)), contentHash(Array(Self.new.utf8)))
+    let pair = "-\(String(old, radix: 16))-\(String(new, radix: 16))"
+    let cases: [(String, String, FileLeftover.Fate)] = [
+      (".livelayout-1f", "half", .removed), (".livelayout-2f\(pair)", Self.old, .removed),
+      (".livelayout-3f\(pair)", Self.new, .removed), (".livelayout-4f\(pair)", "a person's", .kept),
+      (".livelayout-notes", "a person's", .inUse), ("a.json", Self.old, .inUse),
+    ]
+    for (name, text, fate) in cases {
+      sandbox.save(name, text)
+      #expect(FileLeftover.remove(sandbox.filePath(name)) == fate, "\(name)")
+      #expect(try names(sandbox).contains(name) == (fate != .removed))
+    }
+    // A write that is going on.
+    let isSeen = Mutex(false)
+    var calls = WriteCalls()
+    calls.willMake = { _ throws(Errno) in
+      for name in (try? self.names(sandbox)) ?? [] where FileLeftover.remove(sandbox.filePath(name)) == .removed {
+        isSeen.withLock { $0 = true }
+      }
+    }
+    try replace(sandbox.filePath("a.json"), calls: calls)
+    #expect(!isSeen.withLock { $0 } && text(sandbox) == Self.new)
   }
 
   @Test func `pipes and devices are written directly`() throws {

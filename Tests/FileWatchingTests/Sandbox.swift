@@ -7,7 +7,7 @@ import Testing
 ///
 /// It is under the temporary directory, where real editors save in place; no editor runs here: their sequences of
 /// system calls are made by hand.
-final class Sandbox {
+final class Sandbox: @unchecked Sendable {
   /// Without links.
   let root: String
   /// Called after every system call, so that a test can look in between.

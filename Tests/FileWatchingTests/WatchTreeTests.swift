@@ -131,10 +131,10 @@ struct WatchTreeTests {
     ([.closeWrite, .modify], .completedAndOpened),
     ([.closeWrite, .modify, .modify, .closeWrite], .completed),
     ([.delete, .create, .modify, .closeWrite], .completed),
-    ([.closeWrite, .delete], .removed),
+    ([.closeWrite, .delete], .cameAndWent),
     ([.movedFrom, .create], .created),
     ([.movedFrom, .movedTo], .completed),
-    ([.movedTo, .movedFrom], .removed),
+    ([.movedTo, .movedFrom], .cameAndWent),
     ([.delete, .attributes], .removed),
   ]
 

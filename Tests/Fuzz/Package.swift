@@ -25,6 +25,7 @@ let package = Package(
     // As in the product's package: Swift sees only our header.
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .target(name: "CXML", dependencies: ["CLibXML2"]),
+    target("ConsolePrints", ["Cassowary", "JSONSyntax"]),
     target("InterfaceBuilder", ["LayoutFormat", "LayoutModel", "JSONSyntax", "CXML"]),
     target("AutoLayout", ["LayoutModel", "Cassowary"]),
     target("LayoutAudit", ["LayoutModel"]),
@@ -34,12 +35,14 @@ let package = Package(
     target(
       "Preview",
       [
-        "Screens", "ScreenCoding", "Drawing", "InterfaceBuilder", "LayoutFormat", "AutoLayout", "LayoutModel",
-        "JSONSyntax",
+        "Screens", "ScreenCoding", "Drawing", "InterfaceBuilder", "ConsolePrints", "LayoutFormat", "AutoLayout",
+        "LayoutModel", "JSONSyntax",
       ]),
     .executableTarget(
       name: "Fuzz",
-      dependencies: ["InterfaceBuilder", "JSONSyntax", "LayoutFormat", "LayoutModel", "Preview", "Screens"],
+      dependencies: [
+        "ConsolePrints", "InterfaceBuilder", "JSONSyntax", "LayoutFormat", "LayoutModel", "Preview", "Screens",
+      ],
       swiftSettings: fuzzing,
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
   ]

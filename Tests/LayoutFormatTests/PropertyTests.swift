@@ -96,6 +96,43 @@ import Testing
     (#""dismissesKeyboard": true"#, { $0.dismissesKeyboard }),
     (#""direction": "rightToLeft""#, { $0.forcedDirection == .rightToLeft }),
     (#""accessibilityLabel": "x""#, { $0.accessibilityLabel == "x" }),
+    (
+      #""accessibilityIdentifier": "i", "accessibilityHint": "h", "accessibilityTraits": ["button", "header"], "accessibilityElement": true"#,
+      {
+        $0.appProperties == [
+          .accessibilityIdentifier: .text("i"), .accessibilityHint: .text("h"),
+          .accessibilityTraits: .words(["button", "header"]), .accessibilityElement: .flag(true),
+        ]
+      }
+    ),
+    (
+      #""type": "textField", "keyboardType": "URL", "keyboardAppearance": "dark", "returnKeyType": "go", "enablesReturnKeyAutomatically": true, "textContentType": "one-time-code", "autocapitalizationType": "none""#,
+      {
+        $0.appProperties == [
+          .keyboardType: .words(["URL"]), .keyboardAppearance: .words(["dark"]), .returnKeyType: .words(["go"]),
+          .enablesReturnKeyAutomatically: .flag(true), .textContentType: .text("one-time-code"),
+          .autocapitalizationType: .words(["none"]),
+        ]
+      }
+    ),
+    (
+      #""type": "textField", "autocorrectionType": "no", "spellCheckingType": "no", "smartQuotesType": "no", "smartDashesType": "no", "smartInsertDeleteType": "yes", "clearButtonMode": "always""#,
+      {
+        $0.appProperties[.smartInsertDeleteType] == .words(["yes"])
+          && $0.appProperties[.clearButtonMode] == .words(["always"]) && $0.appProperties.count == 6
+      }
+    ),
+    (
+      #""type": "button", "asset": "logo", "actions": { "touchUpInside": ["go:", "log"], "touchDown": "warm" }"#,
+      {
+        guard case .button(let button) = $0.content else { return false }
+        let actions = [
+          ControlAction(event: "touchUpInside", selectors: ["go:", "log"]),
+          ControlAction(event: "touchDown", selectors: ["warm"]),
+        ]
+        return button.image?.asset == "logo" && $0.appProperties[.actions] == .actions(actions)
+      }
+    ),
     (#""caption": "As tall as its text""#, { $0.caption == "As tall as its text" }),
     (
       #""rules": { "overlap": "off", "clipped-text": { "severity": "error", "reason": "must be read" } }"#,
@@ -173,7 +210,7 @@ import Testing
       }
     ),
     (
-      ##""type": "label", "text": ["a ", { "text": "b", "font": { "size": 20, "weight": "bold", "italic": true }, "color": "#ff0000" }], "font": { "size": 18, "scalesWith": "headline", "maximumPointSize": 30 }, "textColor": "label", "textAlignment": "center", "numberOfLines": 0, "lineBreakMode": "byWordWrapping", "preferredMaxLayoutWidth": 200, "adjustsFontForContentSizeCategory": false, "minimumScaleFactor": 0.5, "lineSpacing": 1, "paragraphSpacing": 2, "lineHeightMultiple": 1.1, "minimumLineHeight": 20, "maximumLineHeight": 30"##,
+      ##""type": "label", "text": ["a ", { "text": "b", "font": { "size": 20, "weight": "bold", "italic": true }, "color": "#ff0000" }], "font": { "size": 18, "scalesWith": "headline", "maximumPointSize": 30 }, "textColor": "label", "textAlignment": "center", "numberOfLines": 0, "lineBreakMode": "byWordWrapping", "preferredMaxLayoutWidth": 200, "adjustsFontForContentSizeCategory": false, "lineSpacing": 1, "paragraphSpacing": 2, "lineHeightMultiple": 1.1, "minimumLineHeight": 20, "maximumLineHeight": 30"##,
       { view in
         var text = TextContent()
         text.runs = [
@@ -187,7 +224,6 @@ import Testing
         text.lineBreakMode = .byWordWrapping
         text.preferredMaxLayoutWidth = 200
         text.adjustsFontForContentSizeCategory = false
-        text.minimumScaleFactor = 0.5
         text.paragraphStyle.lineSpacing = 1
         text.paragraphStyle.paragraphSpacing = 2
         text.paragraphStyle.lineHeightMultiple = 1.1
@@ -367,7 +403,7 @@ import Testing
       }
     ),
     (
-      #""type": "scrollView", "contentInset": { "bottom": "safeArea", "top": 4 }, "scrollIndicatorInsets": "safeArea", "contentInsetAdjustmentBehavior": "never", "inNavigationOrTabController": true, "automaticallyAdjustsScrollIndicatorInsets": false, "alwaysBounceVertical": true, "alwaysBounceHorizontal": true, "bounces": false, "pagingEnabled": true, "scrollEnabled": false, "showsVerticalScrollIndicator": false, "showsHorizontalScrollIndicator": false, "keyboardDismissMode": "onDrag", "decelerationRate": "fast", "contentSize": [100, 200], "contentOffset": [0, 30]"#,
+      #""type": "scrollView", "contentInset": { "bottom": "safeArea", "top": 4 }, "scrollIndicatorInsets": "safeArea", "contentInsetAdjustmentBehavior": "never", "inNavigationOrTabController": true, "automaticallyAdjustsScrollIndicatorInsets": false, "alwaysBounceVertical": true, "alwaysBounceHorizontal": true, "pagingEnabled": true, "scrollEnabled": false, "showsVerticalScrollIndicator": false, "showsHorizontalScrollIndicator": false, "keyboardDismissMode": "onDrag", "decelerationRate": "fast", "contentSize": [100, 200], "contentOffset": [0, 30]"#,
       { view in
         var scroll = ScrollView()
         scroll.contentInset = ScrollView.Insets(points: EdgeInsets(top: 4), safeAreaEdges: .bottom)
@@ -377,7 +413,6 @@ import Testing
         scroll.automaticallyAdjustsScrollIndicatorInsets = false
         scroll.alwaysBounceVertical = true
         scroll.alwaysBounceHorizontal = true
-        scroll.bounces = false
         scroll.isPagingEnabled = true
         scroll.isScrollEnabled = false
         scroll.showsVerticalScrollIndicator = false
@@ -388,6 +423,12 @@ import Testing
         scroll.contentOffset = Point(x: 0, y: 30)
         return view.content == .scrollView(scroll)
       }
+    ),
+    (#""exportAs": "view""#, { $0.exportAs == .view }),
+    (#""type": "scrollView", "bounces": false"#, { $0.content.scrollView?.bounces == false }),
+    (
+      #""keyboardLayoutGuide": { "usesBottomSafeArea": false, "followsUndockedKeyboard": true }"#,
+      { !$0.keyboardLayoutGuide.usesBottomSafeArea && $0.keyboardLayoutGuide.followsUndockedKeyboard }
     ),
   ]
 
@@ -465,7 +506,11 @@ import Testing
           { "id": "a", "height": { "equal": 80, "min": 100 } }, { "id": "b", "height": { "max": 400, "min": 100 } },
           { "id": "gap", "type": "spacer" }, { "id": "c", "padding": 5, "height": { "max": 300 } } ] }
         """)
-    #expect(document.diagnostics.isEmpty, "\(Documents.rendered(document))")
+    #expect(
+      document.diagnostics.map(\.message) == [
+        "'min' has no effect: in a scrollStack, 'equal' takes precedence over it; write a constraint, \"height >= 100\", to have both",
+        "'max' has no effect: in a scrollStack, 'min' takes precedence over it; write a constraint, \"height <= 400\", to have both",
+      ])
     let tree = document.resolve(in: Documents.iPhone13()).tree
     #expect(tree.views.map(\.id) == ["root", "page", "page.stack", "a", "b", "gap", "c"])
     #expect(tree.views.map(\.parent) == [nil, 0, 1, 2, 2, 2, 2])

@@ -41,7 +41,9 @@ import Testing
       }
     }
     func isRefused(_ text: String, _ name: String) -> Bool {
-      Documents.messages(Documents.load(text)).contains { $0.contains("'\(name)'") || $0.contains("system version") }
+      Documents.load(text).diagnostics.contains {
+        $0.severity == .error && ($0.message.contains("'\(name)'") || $0.message.contains("system version"))
+      }
     }
     func check(_ name: String, _ least: Double, _ most: Double, _ text: (Double) -> String) {
       for value in [least, most] { #expect(!isRefused(text(value), name), "\(name) \(value)") }

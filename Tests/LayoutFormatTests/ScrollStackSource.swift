@@ -39,6 +39,7 @@ enum ScrollStackSource {
     ("barGuide", "BarGuide", rows(BarGuideKey.self), ["id", "barOnEdge", "extent"]),
     ("paneGuide", "PaneGuide", rows(PaneGuideKey.self), ["id", "pane"]),
     ("autoresizing", "Autoresizing", rows(AutoresizingKey.self), ["frame"]),
+    ("keyboardLayoutGuide", "KeyboardLayoutGuide", rows(KeyboardGuideKey.self), []),
     ("run", "TextRun", rows(RunKey.self), ["text"]),
     ("fontObject", "FontDescriptor", rows(FontKey.self), []),
     ("edges", "Insets", rows(InsetKey.self), []),
@@ -65,7 +66,7 @@ enum ScrollStackSource {
   /// Types for what the shapes leave open: the ids of rules, the names of devices and the like.
   private static func type(of row: Row) -> String {
     switch (row.name, row.shape) {
-    case ("device", .string): "Device"
+    case ("device", .string), ("device", .text): "Device"
     case ("devices", _): "[Device]"
     case ("textSizes", _): "[TextSize]"
     case ("rules", .map): "[Rule: RuleSetting]"
@@ -84,9 +85,10 @@ enum ScrollStackSource {
     case .boolean: "Bool"
     case .number, .numberIn: "any LayoutNumber"
     case .integer, .integerIn: "Int"
-    case .string: "String"
+    case .plainNumberIn: "Double"
+    case .string, .text: "String"
     case .words(let words): wordType(words)
-    case .list(let item): "[\(type(of: item))]"
+    case .list(let item), .values(let item, _): "[\(type(of: item))]"
     case .map(let value): "[String: \(type(of: value))]"
     case .reference(let name): references[name] ?? "any LayoutValue"
     case .oneOf(let shapes): alternatives(shapes)
@@ -231,7 +233,8 @@ enum ScrollStackSource {
     "pane": "PanePlacement", "arrangement": "PaneArrangement", "barOnEdge": "BarEdge", "part": "ScreenPart",
     "mask": "AutoresizingMask", "maskedCorners": "Corner", "alignment": "StackAlignment",
     "distribution": "StackDistribution", "horizontalSizeClass": "SizeClass", "pose": "DevicePose",
-    "options": "VisualFormatOption",
+    "options": "VisualFormatOption", "exportAs": "ExportedInclude",
+    "supportedInterfaceOrientations": "InterfaceOrientation",
   ]
 
   private static let typesOfWords: [(name: String, words: [String])] = {
@@ -240,7 +243,7 @@ enum ScrollStackSource {
       switch shape {
       case .words(let words) where !types.contains(where: { $0.words == words }):
         types.append((wordNames[key] ?? key.prefix(1).uppercased() + key.dropFirst(), words))
-      case .list(let item), .map(let item): add(key, item)
+      case .list(let item), .map(let item), .values(let item, _): add(key, item)
       case .oneOf(let shapes) where !["spacing", "spacingAfter", "offsets"].contains(key):
         for shape in shapes { add(key, shape) }
       default: break
@@ -309,9 +312,12 @@ enum ScrollStackSource {
     return parts.prefix(1).joined() + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
-  private static let keywords: Set<String> = ["default", "in", "as", "let", "for", "switch", "case", "none", "self"]
+  private static let keywords: Set<String> = [
+    "as", "break", "case", "continue", "default", "do", "else", "for", "if", "in", "is", "let", "repeat", "return",
+    "self", "switch", "true", "false", "var", "where", "while",
+  ]
 
   private static func identifier(_ name: String) -> String {
-    keywords.contains(name) && name != "none" ? "`\(name)`" : name
+    keywords.contains(name) ? "`\(name)`" : name
   }
 }

@@ -91,8 +91,19 @@ import Testing
       EnvironmentKey.fileName(of: Self.changed { $0.texts = [NamedValue("name", long + end)] })
     }
     #expect(names[0] != names[1])
-    #expect(names.allSatisfy { $0.utf8.count <= 200 && $0.hasPrefix("iphone-13_portrait_L_text:name=ä") })
+    #expect(names.allSatisfy { $0.utf8.count <= 200 && $0.hasPrefix("iphone-13_portrait_L_text%3Aname=ä") })
     let usual = Self.changed { $0.keyboard = true }
     #expect(EnvironmentKey.fileName(of: usual) == "iphone-13_portrait_L_keyboard")
+  }
+
+  @Test func `a file's name has no character that Windows refuses`() {
+    let odd = Self.changed {
+      $0.flags = [NamedValue("a|b?", .string("<\"*\">"))]
+      $0.offsets = [NamedValue("list", .contentEnd)]
+    }
+    let name = EnvironmentKey.fileName(of: odd)
+    #expect(!name.contains { "\"*:<>?|/\\".contains($0) }, "\(name)")
+    let other = Self.changed { $0.flags = [NamedValue("a%7Cb?", .string("<\"*\">"))] }
+    #expect(EnvironmentKey.fileName(of: other) != name)
   }
 }

@@ -1,7 +1,7 @@
 import JSONSyntax
 import LayoutFormat
 import LayoutModel
-import LayoutReport
+@testable import LayoutReport
 import Screens
 import TestSupport
 import Testing
@@ -337,7 +337,7 @@ import Testing
       case .sarif:
         SARIFReport.begin(version: "1.2.3", rules: [], &json)
         SARIFReport.append(document, to: &json)
-        SARIFReport.end(&json)
+        SARIFReport.end(CheckTotal(), &json)
       }
       return json.text
     }
@@ -429,12 +429,46 @@ import Testing
     #expect(suite.contains("the text of 'go' needs 11 pt [clipped-text]"))
     #expect(
       JUnitReport.suite(Self.good()).contains(
-        "name=\"iPhone SE (1st generation), portrait, L\" time=\"0\"/>"))
+        "name=\"iPhone SE (1st generation), portrait, L\" file=\"good.json\" line=\"1\" time=\"0\"/>"))
     var broken = CheckedDocument(path: "a<b>.json", title: "", environments: [])
     broken.diagnostics = [PlacedDiagnostic(.error, "is \"not\" JSON\u{1}", path: "a<b>.json")]
     let text = JUnitReport.suite(broken)
     #expect(text.contains("tests=\"1\" failures=\"0\" errors=\"1\""))
     #expect(text.contains("a&lt;b&gt;.json: error: is &quot;not&quot; JSON\u{FFFD}"))
+  }
+
+  @Test func `a case has the place of its worst finding, and a class without a point of its own`() {
+    let suite = JUnitReport.suite(Self.document())
+    #expect(suite.components(of: " classname=\"my layouts.login\" ") == 12)
+    let failed = suite.split(separator: "\n").filter { $0.contains("line=\"12\"") }
+    #expect(failed.count == 1 && failed[0].contains("AX3, keyboard 254\" file=\"my layouts/login.json\""), "\(suite)")
+    for (path, name) in [
+      ("./a/./b.json", "a.b"), ("../x.y/Main.storyboard/Home", "x_y.Main_storyboard.Home"), ("/a/b.c.json", "a.b_c"),
+    ] {
+      let text = JUnitReport.suite(CheckedDocument(path: path, title: "", environments: []))
+      #expect(text.contains("classname=\"\(name)\""), "\(text)")
+    }
+  }
+
+  @Test func `what was left out is in every report for programs, and fails those that can`() {
+    var total = CheckTotal()
+    total.leftOut = [
+      LeftOut(path: "./far.json", reason: "it is a link out of the root folder", isUnread: true),
+      LeftOut(path: "big.json", reason: "it is too large", isUnread: false),
+    ]
+    var json = JSONWriter()
+    CheckJSON.begin(&json)
+    CheckJSON.end(total, &json)
+    #expect(json.text.contains("\"leftOut\":[{\"path\":\"./far.json\""), "\(json.text)")
+    var sarif = JSONWriter()
+    SARIFReport.begin(version: "1.2.3", rules: [], &sarif)
+    SARIFReport.end(total, &sarif)
+    #expect(sarif.text.contains("\"executionSuccessful\":false"), "\(sarif.text)")
+    #expect(sarif.text.contains("\"uri\":\"far.json\""))
+    let junit = JUnitReport.footer(total)
+    #expect(junit.contains("errors=\"1\"") && junit.contains("far.json is left out") && !junit.contains("big.json"))
+    let github = GitHubAnnotations.text(forRunWith: total)
+    #expect(github.hasPrefix("::error file=far.json,title=left out::") && github.contains("::notice file=big.json"))
   }
 
   @Test func `cases of one name get names of their own`() {
@@ -445,7 +479,7 @@ import Testing
     document.transitions = [3: "turn", 4: "turn"]
     var names: [String] = []
     var rest = JUnitReport.suite(document)[...]
-    while let found = rest.firstRange(of: "classname=\"a.json\" name=\"") {
+    while let found = rest.firstRange(of: "classname=\"a\" name=\"") {
       rest = rest[found.upperBound...]
       names.append(String(rest.prefix { $0 != "\"" }))
     }
@@ -470,7 +504,7 @@ import Testing
     var json = JSONWriter()
     SARIFReport.begin(version: "1.2.3", &json)
     SARIFReport.append(document, to: &json)
-    SARIFReport.end(&json)
+    SARIFReport.end(CheckTotal(), &json)
     let root = try #require(JSONParser.parse(SourceFile(path: "log.sarif", bytes: json.bytes)).root)
     return try #require(root["runs"]?.array?.first?["results"]?.array)
   }
@@ -515,7 +549,7 @@ import Testing
     SARIFReport.begin(version: "1.2.3", &json)
     SARIFReport.append(Self.document(), to: &json)
     SARIFReport.append(Self.good(), to: &json)
-    SARIFReport.end(&json)
+    SARIFReport.end(CheckTotal(), &json)
     let root = try #require(JSONParser.parse(SourceFile(path: "log.sarif", bytes: json.bytes)).root)
     #expect(root["version"]?.string == "2.1.0")
     let run = try #require(root["runs"]?.array?.first)
@@ -548,7 +582,10 @@ import Testing
     #expect(silenced["kind"]?.string == "inSource")
     #expect(silenced["justification"]?.string == "by design")
     #expect(results[1]["occurrenceCount"]?.number == 12)
-    #expect(results[2]["relatedLocations"]?.array?.first?["message"]?["text"]?.string == "the keyboard is up")
+    let related = try #require(results[2]["relatedLocations"]?.array?.first)
+    #expect(related["message"]?["text"]?.string == "the keyboard is up" && related["id"]?.number == 1)
+    #expect(results[2]["message"]?["text"]?.string?.hasSuffix("\n[the keyboard is up](1)") == true)
+    #expect(SARIFReport.uri("./a/./b c.json") == "a/b%20c.json" && SARIFReport.uri("/a/./b") == "file:///a/b")
   }
 
   @Test func `JSON lists every finding with its environments`() throws {

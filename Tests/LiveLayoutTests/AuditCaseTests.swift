@@ -34,10 +34,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("80", #""style": "filled""#, ["covered-by-view pay"]), ("80", #""style": "plain""#, []),
-    ("80", #""style": "filled", "alpha": 0.9"#, []), ("20", #""style": "filled""#, ["covered-by-view pay"]),
+    ("80", #""style": "filled""#, ["covered-by-view pay"]), ("80", #""style": "plain""#, ["covered-by-view pay"]),
+    ("80", #""style": "filled", "alpha": 0.9"#, ["covered-by-view pay"]),
+    ("20", #""style": "filled""#, ["covered-by-view pay"]),
   ])
-  func `a row under a floating bar at every offset is covered where the bar is opaque`(
+  func `a button under a floating one at every offset is covered, even if that one is transparent`(
     height: String, bar: String, expected: [String]
   ) async {
     let json = Self.page(
@@ -74,7 +75,7 @@ import Testing
     #expect(await Self.found(json) == expected)
   }
 
-  @Test(arguments: [(true, []), (false, ["ambiguity first"])])
+  @Test(arguments: [(true, []), (false, ["ambiguous-content-size first"])])
   func `what is hidden in a stack may leave its content open`(isHidden: Bool, expected: [String]) async {
     let stack = """
       { "id": "column", "type": "stackView", "axis": "vertical", "constraints": ["top == safeArea.top", "horizontalEdges == safeArea"], "subviews": [
@@ -255,7 +256,7 @@ import Testing
           { "id": "letter", "type": "textView", "font": "body", "text": "Dear harbour master" },
           { "id": "post", "type": "label", "font": "body", "text": "Post it" } ] } ] }
       """)
-    let message = await Self.message("zero-size", "letter", in: json)
+    let message = await Self.message("ambiguous-content-size", "letter", in: json)
     #expect(message.contains("say \"scrollEnabled\": false, so that it is as high as its text"), "\(message)")
     let grown = json.replacing(
       #""type": "textView","#, with: #""type": "textView", "scrollEnabled": false,"#)

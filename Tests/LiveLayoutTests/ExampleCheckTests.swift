@@ -11,11 +11,12 @@ import Testing
   @Test(arguments: ["login", "sticky-footer", "checkout", "stretchy-header", "copy", "copy-scroll"])
   func `what is found over everything is as recorded`(example: String) async throws {
     let root = Repository.root
-    let document = Headless.load(root.appendingPathComponent("Examples/\(example).json").path)
+    let path = root.appendingPathComponent("Examples/\(example).json").path
+    let document = Headless.load(path)
     var check = LayoutCheck(measuring: FixedAdvanceMeasurer())
     check.matrix.isEverything = true
     check.width = 2
-    let checked = await check.check(document)
+    let checked = await check.check(document, load: { Headless.load(path, texts: $0) })
     #expect(checked.environments.count == Device.catalog.count * 24)
     #expect(checked.diagnostics.isEmpty)
     let text = CheckText().text(for: checked).replacing(root.path + "/", with: "")

@@ -151,7 +151,8 @@ private struct FaultyScreen {
     let twin = isFaulty ? -1 : whole(0...3)
     let more = twin == 0 ? #""pagingEnabled": true,"# : twin == 1 ? #""alwaysBounceHorizontal": true,"# : ""
     let isRow = twin == 2
-    let size = twin == 3 ? "width == superview.width" : "width == \(wide)"
+    // Pages are as wide as the frame.
+    let size = twin == 3 ? "width == superview.width" : twin == 0 ? "width == superview.width * 2" : "width == \(wide)"
     let content =
       isRow
       ? #"{ "type": "stackView", "axis": "horizontal", "constraints": ["edges == superview.edges"], "subviews": [ { "constraints": ["\#(size)", "height == 50"] } ] }"#

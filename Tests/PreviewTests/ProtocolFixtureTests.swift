@@ -96,6 +96,9 @@ import Testing
     let of = #""path": "Layouts/loose.json", "key": "\#(key)""#
     check("explanation", await harness.answer(#"{"type": "explain", \#(of), "view": "box"}"#, "explanation"))
     check("export", await harness.answer(#"{"type": "export", \#(of)}"#, "export"))
+    let log =
+      #"Unable to simultaneously satisfy constraints.\n(\n<NSLayoutConstraint:0x6001 UIView:0x7f01.width == 8>,\n<NSLayoutConstraint:0x6002 UIView:0x7f01.width == 9>\n)"#
+    check("printsExplained", await harness.answer(#"{"type": "explainPrints", "text": "\#(log)"}"#, "printsExplained"))
     check("alternative", await harness.answer(#"{"type": "exercise", \#(of)}"#, "alternative"))
     let breakpoints = await harness.answer(#"{"type": "breakpoints", "path": "Layouts/loose.json"}"#, "breakpoints")
     check("breakpoints", breakpoints.map { shortened($0, "rows", to: 2) })
@@ -111,6 +114,10 @@ import Testing
       writer.member("text", "31")
     }
     let edits = #""path": "Layouts/loose.json", "edits": [\#(edit.text)]"#
+    await harness.send(#"{"type": "setNumbers", \#(edits)}"#)
+    await harness.save("Layouts/loose.json", Self.loose + " ")
+    check("moved", harness.messages(to: 1, "moved").last)
+    await harness.save("Layouts/loose.json", Self.loose)
     check("written", await harness.answer(#"{"type": "writeNumbers", \#(edits)}"#, "written"))
     await harness.save("Layouts/list.json", Self.list)
     let question = #"{"type": "plane", "path": "Layouts/list.json", "id": 1, "environments": [{"keyboard": true}]}"#
@@ -155,6 +162,7 @@ import Testing
     #"{"type": "plane", "path": "a.json", "id": 3, "environments": [{"textSize": "AX1"}], "widths": [320, 1367], "heights": [300, 1367]}"#,
     #"{"type": "export", "path": "a.json", "key": "k", "offsets": {"scroll": [0, -12.5]}}"#,
     #"{"type": "exercise", "path": "a.json", "key": "k"}"#,
+    #"{"type": "explainPrints", "text": "Unable to simultaneously satisfy constraints."}"#,
     #"{"type": "sync", "id": "1"}"#,
     #"{"type": "ping", "id": "1"}"#,
   ]

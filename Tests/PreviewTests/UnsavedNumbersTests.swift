@@ -147,18 +147,41 @@ import Testing
     #expect(await harness.session.lanes.running.isEmpty)
   }
 
-  @Test func `a save by somebody else drops the numbers and says so`() async {
+  @Test func `a save by somebody else takes the number itself away, which drops it and says so`() async {
     let harness = await harness()
     await harness.send(message("setNumbers", [edit(harness, behind: "height == ", "33")]))
     await harness.drain()
     harness.forgetOutputs()
-    await harness.save(Self.path, box(50))
+    await harness.save(Self.path, box(50).replacing("height == 50", with: "height == width"))
     await harness.drain()
     #expect(error(harness)?["code"]?.string == "stale")
     #expect(error(harness)?["path"]?.string == Self.path)
-    #expect(harness.boxHeight(Self.path) == 50)
+    #expect(harness.messages(to: 1, "moved").isEmpty)
     #expect(harness.screen(of: Self.path)?["unsaved"] == nil)
     #expect(error(harness, to: 2) == nil)
+  }
+
+  @Test(arguments: [
+    ("another value", box(50), "50"),
+    ("text before it", box(10).replacing("width == 100", with: "width == 1234"), "10"),
+    ("a line above", "\n\n" + box(10), "10"), ("text behind it", box(10) + "\n", "10"),
+    ("a new member", box(10, extra: #", "metrics": { "idle": 5 }"#), "10"),
+  ])
+  func `a save keeps the unsaved number at its place`(what: String, text: String, saved: String) async throws {
+    let harness = await harness()
+    let start = try #require(box(10).utf8.firstRange(of: Array("height == ".utf8))).upperBound.utf16Offset(in: box(10))
+    await harness.send(message("setNumbers", [edit(harness, behind: "height == ", "33")]))
+    await harness.drain()
+    await harness.save(Self.path, text)
+    await harness.drain()
+    #expect(harness.boxHeight(Self.path) == 33, "\(what)")
+    #expect(harness.screen(of: Self.path)?["unsaved"]?.bool == true)
+    #expect(harness.messages(to: 1, "error").isEmpty)
+    let move = try #require(harness.messages(to: 1, "moved").last?["edits"]?.array?.first)
+    #expect(move["saved"]?.string == saved && move["text"]?.string == "33" && move["was"]?.number == Double(start))
+    // As moved, it can be written.
+    #expect(edit(harness, behind: "height == ", "33").contains("\"hash\": \"\(move["hash"]?.string ?? "")\""))
+    #expect(edit(harness, behind: "height == ", "33").contains("\"start\": \(Int(move["start"]?.number ?? 0)),"))
   }
 
   @Test func `a part that is saved is solved again with the unsaved numbers of another file`() async {
@@ -324,16 +347,24 @@ import Testing
     #expect(harness.text(of: Self.path) == box(11))
   }
 
-  @Test func `numbers that another viewer has written over are dropped`() async {
+  @Test func `a viewer whose write lost is told, and keeps its number unsaved`() async {
     let harness = await harness(allowsEdits: true)
-    await harness.send(message("setNumbers", [edit(harness, behind: "height == ", "33")]), from: 1)
-    let edits = [edit(harness, behind: "width == ", "50")]
-    await harness.send(message("writeNumbers", edits), from: 2)
+    let mine = edit(harness, behind: "height == ", "33")
+    await harness.send(message("setNumbers", [mine]), from: 1)
+    await harness.send(message("writeNumbers", [edit(harness, behind: "height == ", "50")]), from: 2)
     await harness.wait { !harness.messages(to: 2, "written").isEmpty }
+    await harness.send(message("writeNumbers", [mine]), from: 1)
+    await harness.wait { !harness.messages(to: 1, "error").isEmpty }
+    #expect(error(harness, to: 1)?["code"]?.string == "stale")
     await harness.session.settled()
     await harness.drain(1)
-    #expect(error(harness, to: 1)?["code"]?.string == "stale")
-    #expect(harness.boxHeight(Self.path, to: 1) == 10)
+    #expect(harness.boxHeight(Self.path, to: 1) == 33)
+    #expect(harness.screen(of: Self.path, to: 1)?["unsaved"]?.bool == true)
+    #expect(harness.text(of: Self.path) == box(50))
+    // Having seen the other number, its viewer may still want its own.
+    await harness.send(message("writeNumbers", [edit(harness, behind: "height == ", "33")]), from: 1)
+    await harness.wait { !harness.messages(to: 1, "written").isEmpty }
+    #expect(harness.text(of: Self.path) == box(33))
   }
 
   @Test func `what would not load is not written`() async {

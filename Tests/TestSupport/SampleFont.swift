@@ -6,6 +6,8 @@ public struct SampleFont {
   public var descender = -300
   public var lineGap = 100
   public var name = "Sample-Mono"
+  /// What the table `trak` adds to each character, in font units; nil for a font without the table.
+  public var tracking: Int?
   public init() {}
 
   public var bytes: [UInt8] { file(at: 0) }
@@ -15,11 +17,12 @@ public struct SampleFont {
 
   /// Tables count from the start of the file that the font lies in.
   private func file(at start: Int) -> [UInt8] {
-    let tables = [
-      ("cmap", cmap), ("head", head), ("hhea", hhea), ("hmtx", u16(advance) + Array(repeating: 0, count: 2 + 95 * 2)),
-      ("maxp", u32(0x5000) + u16(96)),
-      ("name", names),
-    ]
+    let tables =
+      [
+        ("cmap", cmap), ("head", head), ("hhea", hhea), ("hmtx", u16(advance) + Array(repeating: 0, count: 2 + 95 * 2)),
+        ("maxp", u32(0x5000) + u16(96)),
+        ("name", names),
+      ] + (tracking.map { [("trak", trak($0))] } ?? [])
     var header = [0, 1, 0, 0] + u16(tables.count) + u16(0) + u16(0) + u16(0)
     var body: [UInt8] = []
     let bodyStart = start + 12 + 16 * tables.count
@@ -43,6 +46,14 @@ public struct SampleFont {
 
   private var hhea: [UInt8] {
     u32(0x10000) + u16(ascender) + u16(descender) + u16(lineGap) + Array(repeating: 0, count: 24) + u16(1)
+  }
+
+  /// One horizontal track with the same value at 1 and at 1000 points.
+  private func trak(_ value: Int) -> [UInt8] {
+    let sizes = u32(1 << 16) + u32(1000 << 16)
+    let entry = u32(0) + u16(0) + u16(36)
+    let track = u16(1) + u16(2) + u32(28) + entry
+    return u32(0x10000) + u16(0) + u16(12) + u16(0) + u16(0) + track + sizes + u16(value) + u16(value)
   }
 
   /// Its PostScript name for Windows.

@@ -65,12 +65,12 @@ import Testing
 
 @Suite struct SystemFontTests {
   @Test(arguments: [
-    (17.0, FontWeight.regular, false, "Inter-Regular.otf", -29), (19, .regular, true, "Inter-Italic.otf", -27),
-    (19.9, .medium, false, "Inter-Medium.otf", -21.5), (20, .regular, false, "InterDisplay-Regular.otf", 4.5),
-    (17, .semibold, false, "Inter-SemiBold.otf", -18), (12, .bold, true, "Inter-BoldItalic.otf", 11),
-    (34, .heavy, false, "InterDisplay-ExtraBold.otf", 10.5), (11.5, .light, false, "Inter-Light.otf", -2.5),
-    (4, .ultraLight, false, "Inter-Thin.otf", 32.5), (100, .thin, false, "InterDisplay-ExtraLight.otf", -18),
-    (23, .black, true, "InterDisplay-BlackItalic.otf", 19.5), (28, .regular, false, "InterDisplay-Regular.otf", 1.5),
+    (17.0, FontWeight.regular, false, "Inter-Regular.otf", -26), (19, .regular, true, "Inter-Italic.otf", -24),
+    (19.9, .medium, false, "Inter-Medium.otf", -17.5), (20, .regular, false, "InterDisplay-Regular.otf", 127 / 11),
+    (17, .semibold, false, "Inter-SemiBold.otf", -16.5), (12, .bold, true, "Inter-BoldItalic.otf", 14),
+    (34, .heavy, false, "InterDisplay-ExtraBold.otf", 18), (11.5, .light, false, "Inter-Light.otf", 5.5),
+    (4, .ultraLight, false, "Inter-Thin.otf", 40.5), (100, .thin, false, "InterDisplay-ExtraLight.otf", -8.5),
+    (23, .black, true, "InterDisplay-BlackItalic.otf", 629 / 22), (28, .regular, false, "InterDisplay-Regular.otf", 6),
   ])
   func `size and weight choose the cut, the file and the tracking`(
     size: Double, weight: FontWeight, isItalic: Bool, file: String, thousandths: Double

@@ -26,6 +26,18 @@ import Testing
     #expect(measured.lines[0].runs.map(\.tracking) == [0])
   }
 
+  @Test func `a font's own table of tracking is off, whatever HarfBuzz makes of it`() {
+    var tracked = SampleFont()
+    tracked.tracking = 250
+    #expect(tracked.bytes.count > SampleFont().bytes.count)
+    #expect(Self.measured("Four", Self.face(tracked, hash: "t1")).size.width == 48)
+  }
+
+  @Test func `the libraries that measure text say their versions`() {
+    #expect(TextLibraries.versions.map(\.name) == ["HarfBuzz", "ICU"])
+    #expect(TextLibraries.versions.allSatisfy { $0.version.first?.isNumber == true })
+  }
+
   @Test func `other bytes under the same name are another font`() {
     var wide = SampleFont()
     wide.advance = 800

@@ -34,9 +34,13 @@ import Testing
   }
 
   @Test func `a hard break beyond the limit shows as an ellipsis`() {
-    let measured = measurer.measure(body("Title\nSubtitle", lines: 1), width: .infinity)
+    let measured = measurer.measure(body("Title\nSubtitle", lines: 1), width: 200)
     #expect(texts(measured) == ["Title…"])
     #expect(measured.isTruncated)
+    // A text that takes what it wants has no room for one.
+    let natural = measurer.measure(body("Title\nSubtitle", lines: 1), width: .infinity)
+    #expect(texts(natural) == ["Title"])
+    #expect(natural.isTruncated)
     #expect(
       texts(measurer.measure(body("Title\nSubtitle", lines: 1, mode: .byTruncatingHead), width: 60)) == ["…btitle"])
   }

@@ -82,8 +82,8 @@ import Testing
       in: try body(of: "func textViewDidChange(_ textView: UITextView) {", in: code))
     expect(
       [
-        "scroll.contentInset.bottom = covered", "layoutContentView()", "UIView.animate(", "completion: { _ in",
-        "scrollToCaret()",
+        "coveredHeight = covered", "UIView.animate(", "[self] in", "scroll.contentInset.bottom = covered",
+        "layoutContentView()", "view.layoutIfNeeded()", "completion: { _ in", "scrollToCaret()",
       ],
       in: try body(of: "func keyboardWillChangeFrame(_ notification: Notification) {", in: code))
     expect(["layoutContentView()"], in: try body(of: "override func viewDidLayoutSubviews() {", in: code))
@@ -128,7 +128,7 @@ import Testing
       """)
     expect(
       [
-        "coveredHeight = covered", "let isKeyboardUp = coveredHeight > 0",
+        "coveredHeight = covered", "UIView.animate(", "let isKeyboardUp = coveredHeight > 0",
         "scroll.contentInset.bottom = (isKeyboardUp ? covered : 0)",
       ],
       in: try body(of: "func keyboardWillChangeFrame(_ notification: Notification) {", in: code))
@@ -263,7 +263,7 @@ import Testing
       ], in: try body(of: "private func updateLayout() {", in: code))
     expect(
       [
-        "card.layer.borderWidth = 1", "plain.layer.borderColor = UIColor(red: 1",
+        "card.layer.borderWidth = 1", "plain.layer.borderColor = UIColor.hex",
         "plain.layer.shadowColor = UIColor.black.cgColor",
       ],
       in: try body(of: "private func configureViews() {", in: code))
@@ -347,7 +347,7 @@ import Testing
     let code = try Self.code(json, files: ["parts/pay-bar.json": Self.part])
     expect(
       [
-        "private let footer = PayBarViewController()", "footer.view.translatesAutoresizingMaskIntoConstraints = false",
+        "let footer = PayBarViewController()", "footer.view.translatesAutoresizingMaskIntoConstraints = false",
         "addChild(footer)", "view.addSubview(footer.view)", "footer.didMove(toParent: self)",
         "footer.view.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor)",
         "footer.pay.heightAnchor.constraint(equalTo: view.heightAnchor, multiplier: 0.1)",
@@ -369,8 +369,8 @@ import Testing
     let code = try Self.code(json, files: ["bar.json": Self.part])
     expect(
       [
-        "private let one = BarViewController()", "private let two = BarViewController()",
-        "private let three = Bar2ViewController()", "final class BarViewController", "final class Bar2ViewController",
+        "let one = BarViewController()", "let two = BarViewController()",
+        "let three = Bar2ViewController()", "final class BarViewController", "final class Bar2ViewController",
       ], in: code)
     #expect(code.components(separatedBy: "final class Bar").count == 3)
     #expect(code.contains("  var isShort = true"), "inside, a flag has its own name")

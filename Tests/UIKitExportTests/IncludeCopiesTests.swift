@@ -29,9 +29,56 @@ import UIKitExport
         }
     """
 
+  @Test func `an include is a class of views where the document says so`() throws {
+    let fields = """
+      { "root": { "type": "stackView", "axis": "vertical", "subviews": [
+        { "id": "row", "type": "stackView", "variations": [ { "when": { "textSize": "accessibility" }, "set": { "axis": "vertical" } } ],
+          "constraints": [ "width == superview.width" ] } ] } }
+      """
+    let code = try exported(
+      """
+      { "root": { "subviews": [ { "id": "login", "type": "include", "file": "part.json", "exportAs": "view",
+        "constraints": [ "top == safeArea.top" ] } ] } }
+      """, files: ["part.json": fields])
+    for line in [
+      "  private let login = PartView()", "    view.addSubview(login)",
+      "login.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor)", "final class PartView: UIStackView {",
+      "  override init(frame: CGRect) {\n    super.init(frame: frame)\n    configureViews()",
+      "  required init(coder: NSCoder) {", "    self.axis = .vertical", "    self.addArrangedSubview(row)",
+      "row.widthAnchor.constraint(equalTo: self.widthAnchor)",
+      "    registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (view: PartView, _) in\n      view.updateLayout()",
+    ] { #expect(code.contains(line), "\(line)\n\(code)") }
+    #expect(!code.contains("addChild") && !code.contains("PartViewController"))
+  }
+
+  @Test func `an include with a behaviour of its own keeps its controller`() throws {
+    let part = """
+      { "root": { "subviews": [ { "id": "scroll", "type": "scrollView" } ] },
+        "behaviors": [ { "type": "keyboardAvoidance", "scrollView": "scroll" } ] }
+      """
+    let code = try exported(
+      #"{ "root": { "subviews": [ { "id": "a", "type": "include", "file": "part.json", "exportAs": "view" } ] } }"#,
+      files: ["part.json": part])
+    #expect(code.contains("final class PartViewController: UIViewController {"))
+  }
+
+  @Test(arguments: [
+    (#""portrait""#, "    .portrait\n"), (#"["portrait", "landscapeLeft"]"#, "    [.portrait, .landscapeLeft]\n"),
+  ])
+  func `the supported orientations are the controller's`(said: String, mask: String) throws {
+    let code = try exported(#"{ "supportedInterfaceOrientations": \#(said), "root": {} }"#)
+    #expect(
+      code.contains("  override var supportedInterfaceOrientations: UIInterfaceOrientationMask {\n" + mask), "\(code)")
+  }
+
+  @Test func `the keyboard guide's properties are written`() throws {
+    let code = try exported(#"{ "root": { "keyboardLayoutGuide": { "usesBottomSafeArea": false } } }"#)
+    #expect(code.contains("view.keyboardLayoutGuide.usesBottomSafeArea = false"))
+  }
+
   private func expectOneClass(_ code: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
     #expect(
-      code.contains("  private let cards = (0..<2).map { _ in PartViewController() }"), sourceLocation: sourceLocation)
+      code.contains("let cards = (0..<2).map { _ in PartViewController() }"), sourceLocation: sourceLocation)
     #expect(code.contains(Self.loop), "\(code)", sourceLocation: sourceLocation)
     #expect(code.components(separatedBy: "final class Part").count == 2, sourceLocation: sourceLocation)
     #expect(!code.contains("let card0"), sourceLocation: sourceLocation)
@@ -121,7 +168,7 @@ import UIKitExport
       { "root": { "type": "stackView", "subviews": [ { "id": "row", "type": "stackView", "forEach": 2, "subviews": [
         { "id": "card", "type": "include", "file": "part.json" } ] } ] } }
       """, files: ["part.json": Self.part])
-    #expect(nested.contains("private let rowCards = (0..<2).map { _ in PartViewController() }"), "\(nested)")
+    #expect(nested.contains("let rowCards = (0..<2).map { _ in PartViewController() }"), "\(nested)")
     #expect(
       nested.contains("      addChild(rowCards[index])\n      rows[index].addArrangedSubview(rowCards[index].view)"))
     let two = try exported(
@@ -130,6 +177,6 @@ import UIKitExport
         { "id": "one", "type": "include", "file": "part.json" }, { "id": "two", "type": "include", "file": "part.json" } ] } }
       """, files: ["part.json": Self.part])
     #expect(
-      two.contains("private let one = PartViewController()") && two.contains("private let two = PartViewController()"))
+      two.contains("let one = PartViewController()") && two.contains("let two = PartViewController()"))
   }
 }

@@ -323,6 +323,7 @@ extension ServerTests {
       let server = try RunningServer {
         $0.pingInterval = .seconds(1)
         $0.pongTimeout = .seconds(1)
+        $0.lingerTimeout = .milliseconds(200)
       }
       let silent = try server.viewer()
       let stuck = try server.viewer()

@@ -173,6 +173,96 @@ extension ServerTests {
       #expect(server.urls.contains("http://preview.test:\(server.port)/"))
     }
 
+    @Test(
+      arguments: [
+        ("https://preview.example", "https://preview.example", "preview.example"),
+        ("HTTPS://Preview.Example:443", "https://preview.example", "preview.example"),
+        ("http://localhost:8080", "http://localhost:8080", "localhost:8080"),
+        ("http://10.0.0.7:80", "http://10.0.0.7", "10.0.0.7"),
+        ("https://[fe80::1]:8443", "https://[fe80::1]:8443", "[fe80::1]:8443"),
+        ("null", nil, nil), ("preview.example", nil, nil), ("https://*", nil, nil), ("https://a.example/x", nil, nil),
+        ("https://u@a.example", nil, nil), ("https://a.example:", nil, nil), ("https://a.example:x", nil, nil),
+        ("ws://a.example", nil, nil), ("https://", nil, nil), ("https://a.example:123456", nil, nil),
+      ] as [(String, String?, String?)])
+    func `an origin is a scheme, a plain name and a port`(text: String, origin: String?, host: String?) {
+      #expect(WebOrigin(text)?.text == origin && WebOrigin(text)?.host == host)
+    }
+
+    @Test(
+      arguments: [
+        ("preview.example", "https://preview.example", 101), ("preview.example:443", "https://preview.example", 101),
+        ("PREVIEW.example:8443", "https://preview.example", 101), ("127.0.0.1:PORT", "https://preview.example", 101),
+        ("127.0.0.1:PORT", "http://127.0.0.1:PORT", 101), ("preview.example", nil, 101),
+        ("preview.example", "http://preview.example", 403), ("preview.example", "https://preview.example:8443", 403),
+        ("preview.example", "https://evil.example", 403), ("127.0.0.1:PORT", "https://evil.example", 403),
+        ("127.0.0.1:PORT", "https://x.preview.example", 403), ("x.preview.example", "https://preview.example", 403),
+        ("preview.example.evil.example", "https://preview.example", 403),
+        ("evil.example", "https://preview.example", 403),
+        ("preview.example", "http://127.0.0.1:PORT", 403), ("preview.example", "null", 403),
+        ("preview.example:x", "https://preview.example", 403), ("127.0.0.1:1", "https://preview.example", 403),
+      ] as [(String, String?, Int)])
+    func `an allowed origin gets in with its own Host, on any port, or with ours`(
+      host: String, origin: String?, status: Int
+    ) throws {
+      let server = try RunningServer({ $0.allowedOrigins = [WebOrigin("https://preview.example")!] })
+      let host = host.replacing("PORT", with: "\(server.port)")
+      let origin = origin?.replacing("PORT", with: "\(server.port)")
+      let client = try server.client()
+      try client.send(server.handshake(host: host, origin: origin))
+      #expect(try (status == 101 ? client.readHead().status : client.readAnswer().status) == status)
+      let line = origin.map { "Origin: \($0)\r\n" } ?? ""
+      #expect(try server.get("/", host: host, extra: line).status == (status == 101 ? 200 : 403))
+      #expect(server.urls.last == "https://preview.example/")
+    }
+
+    @Test func `a refusal names the option that would admit the request`() throws {
+      let server = try RunningServer()
+      let (ours, fetch) = ("127.0.0.1:\(server.port)", "Sec-Fetch-Mode: navigate\r\n")
+      for (host, extra, option) in [
+        ("preview.example", "", "http://preview.example"), ("localhost:8080", fetch, "http://localhost:8080"),
+        ("preview.example", "X-Forwarded-Proto: https\r\n" + fetch, "https://preview.example"),
+        (ours, "Origin: https://preview.example\r\n", "https://preview.example"),
+      ] {
+        let answer = try server.get("/", host: host, extra: extra)
+        let text = String(decoding: answer.body, as: UTF8.self)
+        #expect(answer.status == 403 && text.contains("--allow-origin \(option)"), "\(text)")
+        #expect(text.hasPrefix("<!doctype html>") == extra.contains("navigate"))
+      }
+      let odd = try server.get("/", host: "<b>.example", extra: fetch)
+      #expect(odd.status == 403 && !String(decoding: odd.body, as: UTF8.self).contains("<b>"))
+    }
+
+    @Test(
+      arguments: [
+        ("preview.example", "https://preview.example", true), ("localhost:8080", "http://localhost:8080", true),
+        ("preview.example:443", "https://preview.example", true), ("preview.example", "https://evil.example", false),
+        ("127.0.0.1:PORT", "https://preview.example", false), ("preview.example", nil, false),
+        ("preview.example", "null", false),
+      ] as [(String, String?, Bool)])
+    func `a page of an address that is not known is told why by a close frame, and nothing else`(
+      host: String, origin: String?, isTold: Bool
+    ) throws {
+      let server = try RunningServer()
+      let client = try server.client()
+      try client.send(server.handshake(host: host.replacing("PORT", with: "\(server.port)"), origin: origin))
+      guard isTold else {
+        #expect(try client.readAnswer().status == 403)
+        return
+      }
+      #expect(try client.readHead().status == 101)
+      let frame = try client.readFrame()
+      #expect(frame.opcode == 8 && frame.payload.count <= 125 && Array(frame.payload.prefix(2)) == [0x03, 0xF0])
+      #expect(String(decoding: frame.payload.dropFirst(2), as: UTF8.self).hasSuffix("--allow-origin \(origin ?? "")"))
+      #expect(server.events.isEmpty)
+    }
+
+    @Test func `with a token, a page of an unknown address is told nothing without it`() throws {
+      let server = try RunningServer({ $0.token = "0123456789abcdef" })
+      let client = try server.client()
+      try client.send(server.handshake(host: "preview.example", origin: "https://preview.example"))
+      #expect(try client.readAnswer().status == 403)
+    }
+
     @Test func `odd bytes in Host and Origin hurt nobody`() throws {
       let server = try RunningServer()
       var random = SeededRandom(seed: 6)

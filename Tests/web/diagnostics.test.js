@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { allProblems, count } from "../../web/diagnostics.js";
 import { isShortcut } from "../../web/keys.js";
-import { summary } from "../../web/sidebar.js";
+import { summary } from "../../web/summaries.js";
 import { initialState, reduce } from "../../web/store.js";
 import { documentValue, hello, screen, update } from "./support.js";
 import { countWords, titleOf } from "../../web/listing.js";

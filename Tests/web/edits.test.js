@@ -109,6 +109,20 @@ test("what the daemon has dropped is dropped here, and what it refused stays", (
   assert.ok(!edits.takes({ ...error, command: "explain" }));
 });
 
+test("a save by somebody else moves the changes, and drops those whose place is gone", () => {
+  const { edits, sent } = page();
+  edits.set("a.json", spacing, "25");
+  edits.set("a.json", top, "9");
+  const { file, start } = spacing;
+  const moved = { file, hash: "77", start: start + 4, end: start + 5, text: "25", was: start, saved: "8" };
+  assert.ok(edits.takes({ type: "moved", path: "a.json", edits: [moved] }));
+  const [change, ...rest] = edits.of("a.json");
+  assert.deepEqual(rest, []);
+  assert.deepEqual([change.number.start, change.number.hash, change.number.text], [start + 4, "77", "8"]);
+  edits.write("a.json");
+  assert.deepEqual(sent.at(-1), commands.writeNumbers("a.json", [{ ...edit(change.number, "25"), hash: "77" }]));
+});
+
 test("that a layout is gone is no news once it is back", () => {
   const { edits } = page();
   edits.set("a.json", spacing, "25");

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { matches } from "../../web/cells.js";
+import { flagsAsked, matches } from "../../web/cells.js";
 import { openName, parseSignature, wishOf } from "../../web/traits.js";
 import { commands } from "../../web/protocol.js";
 import { initialState } from "../../web/store.js";
@@ -19,6 +19,7 @@ const [unsaid, ...asked] = table.map((row, index) => ({ ...row, screen: screens[
 
 // What this viewer switched, typed or scrolled has the cell of its screen.
 const isOwnCell = ({ wish }) => !["flags", "texts", "carets", "offsets"].some((name) => name in wish);
+const askedOf = flagsAsked({ chosen: new Map() }, "a.json");
 const spelled = ({ wish }) => JSON.stringify(wish);
 
 test("what a command leaves out is what the daemon takes it to be", () => {
@@ -40,7 +41,7 @@ const isNewer = ({ wish: { system, ...rest } }, row) => system !== undefined && 
 test("each wish finds the screen that the daemon made of it, and no other", () => {
   for (const row of asked) {
     for (const other of asked) {
-      const [found] = matches(new Map([[other.key, other.screen]]), [row.wish]);
+      const [found] = matches(new Map([[other.key, other.screen]]), [row.wish], askedOf);
       const names = `${spelled(row)} ${spelled(other)}`;
       if (row === other) assert.equal(found, row.screen, names);
       else if (isOwnCell(row) && isOwnCell(other)) assert.equal(found !== undefined, isNewer(other, row), names);
@@ -51,7 +52,7 @@ test("each wish finds the screen that the daemon made of it, and no other", () =
 test("a screen's environment is a wish for it, and so is its name in an address", () => {
   for (const row of asked.filter(({ wish }) => !wish.then)) {
     const wish = wishOf(row.screen);
-    assert.equal(matches(new Map([[row.key, row.screen]]), [wish])[0], row.screen, spelled(row));
+    assert.equal(matches(new Map([[row.key, row.screen]]), [wish], askedOf)[0], row.screen, spelled(row));
     assert.deepEqual(
       parseSignature(openName(parseSignature(openName(wish)))),
       parseSignature(openName(wish)),

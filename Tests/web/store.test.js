@@ -491,7 +491,7 @@ test("screens are matched to cells, the newest one where two fit", () => {
     ["2", old],
   ]);
   assert.deepEqual(
-    matching(held, [{ device: "iphone-13" }, { device: "iphone-se-1" }]).map((one) => one.revision),
+    matching(held, [{ device: "iphone-13" }, { device: "iphone-se-1" }], () => "").map((one) => one.revision),
     [2],
   );
 });

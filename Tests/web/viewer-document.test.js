@@ -72,8 +72,8 @@ test("the words of an address are those that it is written with", () => {
     );
   const flags = new Map([["f", true]]);
   // A trail takes the place of a screen's key.
-  const written = [look, { ...look, trail: [{}, { bold: true }] }].flatMap((one) => [
-    ...new URLSearchParams(formatLook(one, { flags, texts: new Map([["t", "x"]]) }).split("?")[1]).keys(),
+  const written = [look, { ...look, trail: [{}, { bold: true }] }, { ...look, mode: "wall" }].flatMap((one) => [
+    ...new URLSearchParams(formatLook(one, { flags, texts: new Map([["t", "x"]]) }, 5.28).split("?")[1]).keys(),
   ]);
   assert.deepEqual([...said.keys()].sort(), [...new Set(written)].sort());
   const choices = Object.fromEntries(

@@ -80,10 +80,20 @@ package struct BehaviorState: Hashable, Sendable {
   var constants: [ConstraintKey: Double] = [:]
   /// Spacers that were out of their stack, by view id.
   var removedSpacers: Set<String> = []
+  /// Where scroll views were left, unless at their start, by view id.
+  var offsets: [String: Point] = [:]
   var creationTextSize: ContentSizeCategory
   /// Rounds until the behaviours of the last environment settled.
   package var rounds = 0
   package var isStatusBarHidden = false
+
+  /// Whether the behaviours go on from both in the same way.
+  package func isLike(_ other: BehaviorState) -> Bool {
+    removedSpacers == other.removedSpacers && constants.count == other.constants.count
+      && constants.allSatisfy { key, value in
+        other.constants[key].map { abs($0 - value) <= LayoutPass.samePoints } ?? false
+      }
+  }
 
   /// Identifies a constraint across environments, whose trees may differ.
   struct ConstraintKey: Hashable, Sendable {
@@ -102,6 +112,16 @@ package struct BehaviorState: Hashable, Sendable {
   }
 }
 
+extension Behavior {
+  /// Whether it may leave something behind that changes the next environment's frames.
+  package var remembers: Bool {
+    switch kind {
+    case .accessibleLayout, .spacers: true
+    default: false
+    }
+  }
+}
+
 /// The phases, in their order.
 extension LayoutPass {
   static let mostRounds = 10
@@ -109,6 +129,7 @@ extension LayoutPass {
   static let samePoints = 1e-4
 
   mutating func prepareBehaviors(_ history: BehaviorState?) {
+    for index in scrolls.indices { scrolls[index].keptOffset = history?.offsets[tree.views[scrolls[index].view].id] }
     behaviors.lengths = Array(repeating: [], count: tree.behaviors.count)
     for (index, behavior) in tree.behaviors.enumerated() {
       let phases = behavior.kind.phases
@@ -143,6 +164,9 @@ extension LayoutPass {
     var state = BehaviorState(creationTextSize: sizing.creationTextSize)
     state.rounds = behaviors.rounds
     state.isStatusBarHidden = behaviors.isStatusBarHidden
+    for scroll in scrolls where scroll.offset != scroll.minimumOffset {
+      state.offsets[tree.views[scroll.view].id] = scroll.inRange(scroll.offset)
+    }
     for (_, phases) in behaviors.active { phases.leaveBehind(&state, self) }
     return state
   }

@@ -65,8 +65,10 @@ extension Behavior.StickyFooter: BehaviorPhases {
     // The text view's place in the scroll view, in content coordinates.
     let (text, outer) = (pass.rootOrigins[textView], pass.rootOrigins[scrollView])
     let solved = pass.solvedScrollView(scroll)
+    let start = pass.scrolls[scroll].keptOffset ?? solved.minimumOffset
     let visible = solved.offset(
-      scrolling: caret.offsetBy(dx: text.x - outer.x, dy: text.y - outer.y), toVisibleFrom: solved.minimumOffset)
+      scrolling: caret.offsetBy(dx: text.x - outer.x, dy: text.y - outer.y),
+      toVisibleFrom: pass.scrolls[scroll].inRange(start))
     let offset = Point(x: solved.minimumOffset.x, y: visible.y)
     defer { pass.scrolls[scroll].offsetSetInCode = offset }
     return pass.scrolls[scroll].offsetSetInCode != offset

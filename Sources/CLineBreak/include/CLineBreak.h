@@ -23,6 +23,9 @@ enum clinebreak_base {
   clinebreak_base_rtl = 3
 };
 
+/* ICU's version, as text. */
+const char *clinebreak_version(void);
+
 /* Writes opportunities[i], for 0 < i <= count: whether a line may or must end before code unit i. */
 int32_t clinebreak_find(const uint16_t *text, int32_t count, uint8_t *opportunities);
 

@@ -46,6 +46,9 @@ struct cxml_list {
   char message[256]; /* libxml2's, without a line break */
 };
 
+/* libxml2's version, as text. */
+const char *cxml_version(void);
+
 /* Parses count bytes. The list must be freed whatever the status. */
 struct cxml_list cxml_parse(const char *bytes, size_t count, size_t most_events);
 void cxml_free(struct cxml_list *list);

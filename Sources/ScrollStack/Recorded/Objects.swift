@@ -14,6 +14,7 @@ public struct ScreenSettings: LayoutValue, Hashable {
   ///   - lists: Named arrays for `forEach`.
   ///   - defaults: The maker of the file's views: `code` gives labels and image views a hugging of 250, `interfaceBuilder` (the default) one of 251.
   ///   - environment: The document's own environment, instead of an iPhone 13.
+  ///   - supportedInterfaceOrientations: The orientations that the screen's controller supports; all by default. `check` leaves out the others, and `export` writes them.
   ///   - behaviors: Behaviours of the code around the screen.
   ///   - rules: Settings of audit rules for the whole screen, by rule id.
   ///   - previews: The environments to show: every combination of the given values. An array holds several such matrices.
@@ -26,6 +27,7 @@ public struct ScreenSettings: LayoutValue, Hashable {
     lists: [String: [JSONValue]]? = nil,
     defaults: ViewMaker? = nil,
     environment: EnvironmentSettings? = nil,
+    supportedInterfaceOrientations: [InterfaceOrientation]? = nil,
     behaviors: [Behavior]? = nil,
     rules: [Rule: RuleSetting]? = nil,
     previews: [Previews]? = nil,
@@ -39,6 +41,7 @@ public struct ScreenSettings: LayoutValue, Hashable {
       ("lists", lists.map { encoded($0) }),
       ("defaults", defaults.map { encoded($0) }),
       ("environment", environment.map { encoded($0) }),
+      ("supportedInterfaceOrientations", supportedInterfaceOrientations.map { encoded($0) }),
       ("behaviors", behaviors.map { encoded($0) }),
       ("rules", rules.map { encoded($0) }),
       ("previews", previews.map { encoded($0) }),
@@ -515,6 +518,26 @@ public struct Autoresizing: LayoutValue, Hashable {
       ("mask", mask.map { encoded($0) }),
       ("frame", encoded(frame)),
       ("superviewSize", superviewSize.map { encoded($0) }),
+    ])
+  }
+}
+
+/// The object `keyboardLayoutGuide` of docs/format.md.
+public struct KeyboardLayoutGuide: LayoutValue, Hashable {
+  public var json: JSONValue
+
+  init(json: JSONValue) { self.json = json }
+
+  /// - Parameters:
+  ///   - usesBottomSafeArea: Whether the guide of a hidden keyboard ends at the bottom safe area, otherwise at the view's bottom; true by default.
+  ///   - followsUndockedKeyboard: Whether it follows a floating or split keyboard; false by default. Only `export` reads it: the keyboard of an environment is docked.
+  public init(
+    usesBottomSafeArea: Bool? = nil,
+    followsUndockedKeyboard: Bool? = nil
+  ) {
+    json = .members([
+      ("usesBottomSafeArea", usesBottomSafeArea.map { encoded($0) }),
+      ("followsUndockedKeyboard", followsUndockedKeyboard.map { encoded($0) }),
     ])
   }
 }

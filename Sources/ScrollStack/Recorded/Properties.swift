@@ -58,6 +58,13 @@ extension StackContent {
     setting("additionalSafeAreaInsets", encoded(newValue), fileID, line)
   }
 
+  /// The properties of its guide `keyboard`.
+  public func keyboardLayoutGuide(
+    _ newValue: KeyboardLayoutGuide, fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
+    setting("keyboardLayoutGuide", encoded(newValue), fileID, line)
+  }
+
   /// Frame minus alignment rectangle; constraints act on the latter.
   public func alignmentRectInsets(
     _ newValue: Insets, fileID: String = #fileID, line: Int = #line
@@ -126,6 +133,13 @@ extension StackContent {
     _ newValue: String, fileID: String = #fileID, line: Int = #line
   ) -> StackNode {
     setting("accessibilityLabel", encoded(newValue), fileID, line)
+  }
+
+  /// What `export` writes for an include: a child `controller` (by default), or a `view`, a subclass of the class of its root.
+  public func exportAs(
+    _ newValue: ExportedInclude, fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
+    setting("exportAs", encoded(newValue), fileID, line)
   }
 
   /// Words that the viewer draws beside the view; they do not affect the layout.
@@ -812,5 +826,131 @@ extension StackContent {
     _ newValue: Point, fileID: String = #fileID, line: Int = #line
   ) -> StackNode {
     setting("contentOffset", encoded(newValue), fileID, line)
+  }
+
+  /// The name by which a UI test finds the view.
+  public func accessibilityIdentifier(
+    _ newValue: String, fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
+    setting("accessibilityIdentifier", encoded(newValue), fileID, line)
+  }
+
+  /// What VoiceOver says the view does.
+  public func accessibilityHint(
+    _ newValue: String, fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
+    setting("accessibilityHint", encoded(newValue), fileID, line)
+  }
+
+  /// UIAccessibilityTraits.
+  public func accessibilityTraits(
+    _ newValue: [AccessibilityTraits], fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
+    setting("accessibilityTraits", encoded(newValue), fileID, line)
+  }
+
+  /// UIKit's isAccessibilityElement.
+  public func accessibilityElement(
+    _ newValue: Bool = true, fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
+    setting("accessibilityElement", encoded(newValue), fileID, line)
+  }
+
+  /// UIKit's keyboardType. For: textField, textView, searchBar.
+  public func keyboardType(
+    _ newValue: KeyboardType, fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
+    setting("keyboardType", encoded(newValue), fileID, line)
+  }
+
+  /// UIKit's keyboardAppearance. For: textField, textView, searchBar.
+  public func keyboardAppearance(
+    _ newValue: KeyboardAppearance, fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
+    setting("keyboardAppearance", encoded(newValue), fileID, line)
+  }
+
+  /// UIKit's returnKeyType. For: textField, textView, searchBar.
+  public func returnKeyType(
+    _ newValue: ReturnKeyType, fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
+    setting("returnKeyType", encoded(newValue), fileID, line)
+  }
+
+  /// UIKit's enablesReturnKeyAutomatically. For: textField, textView, searchBar.
+  public func enablesReturnKeyAutomatically(
+    _ newValue: Bool = true, fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
+    setting("enablesReturnKeyAutomatically", encoded(newValue), fileID, line)
+  }
+
+  /// The raw value of a UITextContentType, such as `one-time-code`. For: textField, textView, searchBar.
+  public func textContentType(
+    _ newValue: String, fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
+    setting("textContentType", encoded(newValue), fileID, line)
+  }
+
+  /// UIKit's autocapitalizationType. For: textField, textView, searchBar.
+  public func autocapitalizationType(
+    _ newValue: AutocapitalizationType, fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
+    setting("autocapitalizationType", encoded(newValue), fileID, line)
+  }
+
+  /// UIKit's autocorrectionType. For: textField, textView, searchBar.
+  public func autocorrectionType(
+    _ newValue: AutocorrectionType, fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
+    setting("autocorrectionType", encoded(newValue), fileID, line)
+  }
+
+  /// UIKit's spellCheckingType. For: textField, textView, searchBar.
+  public func spellCheckingType(
+    _ newValue: AutocorrectionType, fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
+    setting("spellCheckingType", encoded(newValue), fileID, line)
+  }
+
+  /// UIKit's smartQuotesType. For: textField, textView, searchBar.
+  public func smartQuotesType(
+    _ newValue: AutocorrectionType, fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
+    setting("smartQuotesType", encoded(newValue), fileID, line)
+  }
+
+  /// UIKit's smartDashesType. For: textField, textView, searchBar.
+  public func smartDashesType(
+    _ newValue: AutocorrectionType, fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
+    setting("smartDashesType", encoded(newValue), fileID, line)
+  }
+
+  /// UIKit's smartInsertDeleteType. For: textField, textView, searchBar.
+  public func smartInsertDeleteType(
+    _ newValue: AutocorrectionType, fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
+    setting("smartInsertDeleteType", encoded(newValue), fileID, line)
+  }
+
+  /// UIKit's clearButtonMode. For: textField.
+  public func clearButtonMode(
+    _ newValue: ClearButtonMode, fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
+    setting("clearButtonMode", encoded(newValue), fileID, line)
+  }
+
+  /// Selectors that a control sends up the responder chain, by event. For: button, textField, switch, stepper, segmentedControl, slider, pageControl, datePicker.
+  public func actions(
+    _ newValue: [String: [String]], fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
+    setting("actions", encoded(newValue), fileID, line)
+  }
+
+  /// The image's name in the app's asset catalogue; `imageSize` is its size. For: imageView, button.
+  public func asset(
+    _ newValue: String, fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
+    setting("asset", encoded(newValue), fileID, line)
   }
 }

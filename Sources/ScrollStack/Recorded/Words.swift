@@ -38,6 +38,11 @@ public enum LayoutDirection: String, LayoutWord, CaseIterable {
   case rightToLeft
 }
 
+public enum ExportedInclude: String, LayoutWord, CaseIterable {
+  case controller
+  case view
+}
+
 public enum Corner: String, LayoutWord, CaseIterable {
   case topLeft
   case topRight
@@ -155,9 +160,96 @@ public enum DecelerationRate: String, LayoutWord, CaseIterable {
   case fast
 }
 
+public enum AccessibilityTraits: String, LayoutWord, CaseIterable {
+  case button
+  case link
+  case image
+  case searchField
+  case keyboardKey
+  case staticText
+  case header
+  case tabBar
+  case summaryElement
+  case selected
+  case notEnabled
+  case updatesFrequently
+  case playsSound
+  case startsMediaSession
+  case adjustable
+  case allowsDirectInteraction
+  case causesPageTurn
+}
+
+public enum KeyboardType: String, LayoutWord, CaseIterable {
+  case `default`
+  case asciiCapable
+  case numbersAndPunctuation
+  case URL
+  case numberPad
+  case phonePad
+  case namePhonePad
+  case emailAddress
+  case decimalPad
+  case twitter
+  case webSearch
+  case asciiCapableNumberPad
+}
+
+public enum KeyboardAppearance: String, LayoutWord, CaseIterable {
+  case `default`
+  case dark
+  case light
+  case alert
+}
+
+public enum ReturnKeyType: String, LayoutWord, CaseIterable {
+  case `default`
+  case go
+  case google
+  case join
+  case next
+  case route
+  case search
+  case send
+  case yahoo
+  case done
+  case emergencyCall
+  case `continue`
+}
+
+public enum AutocapitalizationType: String, LayoutWord, CaseIterable {
+  case none
+  case words
+  case sentences
+  case allCharacters
+}
+
+public enum AutocorrectionType: String, LayoutWord, CaseIterable {
+  case `default`
+  case no
+  case yes
+}
+
+public enum ClearButtonMode: String, LayoutWord, CaseIterable {
+  case never
+  case whileEditing
+  case unlessEditing
+  case always
+}
+
 public enum ViewMaker: String, LayoutWord, CaseIterable {
   case interfaceBuilder
   case code
+}
+
+public enum InterfaceOrientation: String, LayoutWord, CaseIterable {
+  case portrait
+  case portraitUpsideDown
+  case landscapeLeft
+  case landscapeRight
+  case landscape
+  case all
+  case allButUpsideDown
 }
 
 public enum Orientation: String, LayoutWord, CaseIterable {
@@ -395,11 +487,13 @@ extension Rule {
   public static let statusBarFlipFlop = Rule("status-bar-flip-flop")
   public static let printedSignOverlap = Rule("printed-sign-overlap")
   public static let vacuousConstraint = Rule("vacuous-constraint")
+  public static let multipliedEdge = Rule("multiplied-edge")
   public static let offscreen = Rule("offscreen")
   public static let coveredByKeyboard = Rule("covered-by-keyboard")
   public static let coveredByView = Rule("covered-by-view")
   public static let outsideSafeArea = Rule("outside-safe-area")
   public static let sidewaysScroll = Rule("sideways-scroll")
+  public static let narrowContent = Rule("narrow-content")
   public static let clippedText = Rule("clipped-text")
   public static let truncatedText = Rule("truncated-text")
   public static let overlap = Rule("overlap")

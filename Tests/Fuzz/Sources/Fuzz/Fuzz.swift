@@ -1,3 +1,4 @@
+import ConsolePrints
 import Glibc
 import InterfaceBuilder
 import JSONSyntax
@@ -6,16 +7,16 @@ import LayoutModel
 import Preview
 import Screens
 
-// libFuzzer's entry. FUZZ_TARGET names the target: `json`, `decoder`, `interface`, `font` or `command`. Nothing may trap
+// libFuzzer's entry. FUZZ_TARGET names the target: `json`, `decoder`, `interface`, `font`, `command` or `prints`. Nothing may trap
 // for any bytes, and the places of diagnostics must lie inside them.
 
 enum FuzzTarget: String {
-  case json, decoder, interface, font, command
+  case json, decoder, interface, font, command, prints
 
   static let chosen: FuzzTarget = {
     guard let name = unsafe getenv("FUZZ_TARGET"), let target = unsafe FuzzTarget(rawValue: String(cString: name))
     else {
-      fatalError("FUZZ_TARGET is json, decoder, interface, font or command")
+      fatalError("FUZZ_TARGET is json, decoder, interface, font, command or prints")
     }
     return target
   }()
@@ -44,8 +45,21 @@ private func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt 
   case .interface: importScenes(bytes)
   case .font: _ = try? FontHeader(bytes)
   case .command: _ = try? ViewerCommand.decode(bytes)
+  case .prints: explain(bytes)
   }
   return 0
+}
+
+/// A minimal set has indices of entries, and whatever is written about a print is made.
+private func explain(_ bytes: [UInt8]) {
+  let log = ExplainedLog(bytes, path: "fuzz.log")
+  for print in log.prints {
+    let count = print.print.entries.count
+    precondition(print.conflict?.entries.allSatisfy((0..<count).contains) ?? true, "an index beyond the entries")
+    _ = print.text(path: log.path, count: 1)
+    _ = print.layout(named: "fuzz")
+    _ = PrintPicture(print)?.svg
+  }
 }
 
 /// Text that parses without an error is written, and must parse to the same text again.

@@ -1,0 +1,90 @@
+/// Reads one printed constraint: `<CLASS:0xADDR[@FILE#LINE] ['IDENTIFIER'] BODY [priority:N] [(INFO)]>`.
+///
+/// Names of items may hold nearly everything: blanks, colons, brackets, apostrophes. What is around them decides where they
+/// end, so the parser takes known parts off both ends and leaves the name in the middle.
+struct EntryParser {
+  /// Names of items by the accessibility identifiers that the print resolves.
+  private(set) var names: [String: PrintedItem] = [:]
+
+  /// - Parameter text: the entry, perhaps with its angle brackets.
+  mutating func constraint(_ text: ByteText, line: Int) -> PrintedConstraint? {
+    var rest = Self.withoutBrackets(text)
+    guard let classEnd = Self.classEnd(of: rest) else { return nil }
+    var result = PrintedConstraint(text: text.string, line: line)
+    result.className = rest[..<classEnd].string
+    rest = rest[classEnd...]
+    (result.address, rest) = Self.takeAddress(from: rest)
+    (result.place, rest) = Self.takePlace(from: rest)
+    rest = rest.trimmingStart
+    rest = Self.droppingMask(rest)
+    (result.identifier, rest) = Self.takeIdentifier(from: rest)
+    rest = Self.droppingMask(rest)
+    // An overridden description closes its bracket behind the address.
+    let isBracketed = text.hasPrefix("<") && !text[..<rest.startIndex].contains(">")
+    let isClosed = text.last == UInt8(ascii: ">")
+    var body = BodyParser(names: names)
+    result.equation = body.equation(rest)
+    result.isComplete = result.equation != nil && !body.isCut && (isBracketed ? isClosed : body.isWhole)
+    names.merge(body.learned) { _, new in new }
+    return result
+  }
+
+  /// The end of the class, such as `SnapKit.LayoutConstraint`, at the start of an entry.
+  static func classEnd(of text: ByteText) -> Int? {
+    let name = text.word(and: "_.$")
+    guard name.hasSuffix("Constraint") else { return nil }
+    return name.endIndex
+  }
+
+  private static func withoutBrackets(_ text: ByteText) -> ByteText {
+    var text = text.trimmed
+    if text.first == UInt8(ascii: "<") { text = text.dropFirst() }
+    if text.last == UInt8(ascii: ">") { text = text.dropLast() }
+    return text
+  }
+
+  private static func takeAddress(from text: ByteText) -> (String?, ByteText) {
+    guard text.first == UInt8(ascii: ":") else { return (nil, text) }
+    var rest = text.dropFirst()
+    if rest.trimmingStart.hasPrefix("0x") { rest = rest.trimmingStart }
+    guard rest.hasPrefix("0x") else {
+      // SnapKit prints a label in place of the address; a removed one may be anything without a blank.
+      return (nil, rest.drop { !$0.isBlank && $0 != UInt8(ascii: "@") })
+    }
+    let address = rest.prefix { $0.isHexDigit || $0 == UInt8(ascii: "x") || $0 == UInt8(ascii: ".") }
+    let end = rest[address.endIndex...].first == UInt8(ascii: ">") ? address.endIndex + 1 : address.endIndex
+    return (address.contains("...") ? nil : address.string, rest[end...])
+  }
+
+  /// `@Cell.swift#88`. Older versions print whole paths, which may have blanks.
+  private static func takePlace(from text: ByteText) -> (String?, ByteText) {
+    guard text.first == UInt8(ascii: "@"), let hash = text.firstIndex(of: "#") else { return (nil, text) }
+    let digits = text[(hash + 1)...].prefix { $0.isDigit }
+    guard !digits.isEmpty else { return (nil, text) }
+    let path = text[(text.startIndex + 1)..<hash]
+    let file = path.lastIndex(of: "/").map { path[($0 + 1)...] } ?? path
+    return ("\(file.string)#\(digits.string)", text[digits.endIndex...])
+  }
+
+  /// `h=--& v=-&-` of autoresizing constraints.
+  private static func droppingMask(_ text: ByteText) -> ByteText {
+    var rest = text
+    for start in ["h=", "v="] {
+      guard rest.hasPrefix(start) else { continue }
+      rest = rest.dropFirst(2).drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "&") }.trimmingStart
+      // A web page may have turned `&` into `&amp;`, and an archive lost some of it.
+      while rest.hasPrefix("amp;") { rest = rest.dropFirst(4).drop { $0 == 0x2D || $0 == 0x26 }.trimmingStart }
+    }
+    return rest
+  }
+
+  /// `'UISV-spacing' `; a text that belongs to an item follows an address, never a blank.
+  private static func takeIdentifier(from text: ByteText) -> (String?, ByteText) {
+    guard text.first == UInt8(ascii: "'"), text.count > 1 else { return (nil, text) }
+    guard let end = text.firstIndex(of: "' ", from: text.startIndex + 1) else {
+      // Cut within the identifier.
+      return text.contains("=") ? (nil, text) : (text.dropFirst().string, text[text.endIndex...])
+    }
+    return (text[(text.startIndex + 1)..<end].string, text[(end + 2)...].trimmingStart)
+  }
+}

@@ -1,0 +1,95 @@
+extension ExplainedPrint {
+  /// What the print comes to, in one sentence.
+  package var headline: String {
+    switch print.kind {
+    case .conflict: conflictHeadline
+    case .trace: traceHeadline
+    case .recursiveDescription, .subtreeDescription: "a tree of \(print.entries.count) views"
+    case .hierarchy: "a tree of \(print.entries.count) view controllers"
+    case .constraintsList: "a list of \(print.entries.count) constraints"
+    case .exception: exceptionHeadline
+    case .engine: "\(print.entries.count) rows of the layout engine"
+    }
+  }
+
+  private var conflictHeadline: String {
+    if let conflict {
+      return conflict.arithmetic(in: print)?.words ?? "\(conflict.entries.count) constraints cannot hold together"
+    }
+    if print.entries.isEmpty {
+      return print.broken == nil
+        ? "a conflict of which nothing can be read" : "only the broken constraint is left of this print"
+    }
+    return
+      "what is printed can hold together: \(print.unread.isEmpty ? "the real numbers differ by rounding, or entries are missing" : "entries are missing")"
+  }
+
+  private var traceHeadline: String {
+    let ambiguous = print.nodes.filter { $0.ambiguous != nil }
+    if ambiguous.isEmpty { return "a trace of \(print.nodes.count) views, none of them ambiguous" }
+    let names = ambiguous.prefix(4).map { node in
+      let attributes = (node.ambiguous ?? []).joined(separator: " and ")
+      return node.className + (attributes.isEmpty ? "" : " (\(attributes))")
+    }
+    return "\(ambiguous.count) of \(print.nodes.count) views are ambiguous: \(names.joined(separator: ", "))"
+  }
+
+  private var exceptionHeadline: String {
+    let names = print.nodes.prefix(2).map(\.className)
+    guard names.count == 2 else { return "a constraint between items that are not in one view tree" }
+    return "\(names[0]) and \(names[1]) are not in one view tree"
+  }
+
+  /// The usual cause and what to change.
+  package var cause: ConflictCause? {
+    switch print.kind {
+    case .conflict: conflict.flatMap { ConflictCause.cause(of: print, $0.entries) }
+    case .exception:
+      ConflictCause(
+        cause: "a view was not added, or was removed, before its constraint was activated",
+        advice: "call addSubview first, and deactivate constraints of views that leave")
+    default: nil
+    }
+  }
+
+  /// All of it, line by line.
+  package func text(path: String, count: Int) -> String {
+    var lines = ["\(path):\(print.line): \(print.kind.rawValue): \(headline)" + (count > 1 ? " (\(count) times)" : "")]
+    lines += entryLines(.app, "the app's") + entryLines(.system, "the system's")
+    lines += remarks.map { "  \($0)" }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What else there is to say, one sentence each.
+  package var remarks: [String] {
+    var lines: [String] = []
+    if let conflict, conflict.entries.count < print.entries.count {
+      let others = print.entries.indices.filter { !conflict.entries.contains($0) }.map { "\($0 + 1)" }
+      lines.append("not needed for the conflict: \(others.joined(separator: ", "))")
+    }
+    if let assumption = conflict?.assumption { lines.append("assuming that \(assumption)") }
+    if let broken = print.broken {
+      let name = print.brokenIndex.map { "\($0 + 1)" } ?? broken.words
+      let isNeeded = print.brokenIndex.map { index in conflict?.entries.contains(index) ?? true } ?? true
+      lines.append("UIKit broke \(name)" + (isNeeded ? "" : ", which is not part of the conflict"))
+    }
+    if let cause {
+      lines.append("usual cause: \(cause.cause)")
+      if let advice = cause.advice { lines.append("to change: \(advice)") }
+    }
+    if !print.unread.isEmpty {
+      let numbers = print.unread.prefix(20).map(String.init).joined(separator: ", ")
+      lines.append(
+        "not read: line\(print.unread.count == 1 ? "" : "s") \(numbers)\(print.unread.count > 20 ? " and others" : "")")
+    }
+    return lines
+  }
+
+  private func entryLines(_ owner: Owner, _ title: String) -> [String] {
+    guard print.kind == .conflict || print.kind == .constraintsList else { return [] }
+    let members = conflict?.entries ?? Array(print.entries.indices)
+    let chosen = members.filter { print.entries[$0].owner == owner }
+    guard !chosen.isEmpty else { return [] }
+    return ["  \(title):"] + chosen.prefix(100).map { "    \($0 + 1). \(print.entries[$0].words)" }
+  }
+}

@@ -1,0 +1,331 @@
+/// Finds the prints in a log and skips everything else.
+///
+/// A log is read line by line. Within a line stand *marks*, in this order if nothing is damaged: the head of a conflict,
+/// its entries, the sentence before the broken constraint, that constraint. Any of them may be missing, several may share
+/// a line, and an entry may go over several lines.
+package struct LogReader {
+  /// Prints beyond this number are not read; the log is then as good as endless.
+  package static let mostPrints = 20_000
+  /// Entries of one print, views of one tree.
+  package static let mostEntries = 5_000
+  /// An entry is no longer than this.
+  static let longestEntry = 16_384
+
+  package private(set) var prints: [ConsolePrint] = []
+  /// Whether there were more prints than `mostPrints`.
+  package private(set) var isCut = false
+
+  private var current: ConsolePrint?
+  private var stage = Stage.list
+  private var parser = EntryParser()
+  /// An entry that does not end on its line.
+  private var open: OpenEntry?
+  private var trees = TreeReader()
+  private var known: [String: Int] = [:]
+  private var isFirstOnlyBroken = false
+
+  private struct OpenEntry {
+    var text: [UInt8]
+    var line: Int
+    var lines = 1
+    /// How much of the text is known to belong to it.
+    var end: Int
+
+    init(text: [UInt8], line: Int) {
+      (self.text, self.line, end) = (text, line, text.count)
+    }
+  }
+
+  private enum Stage {
+    /// Entries are members of the list.
+    case list
+    /// The next entry is the broken constraint.
+    case breaking
+    /// The list has ended.
+    case ended
+    case done
+  }
+
+  package static func read(_ bytes: [UInt8]) -> LogReader {
+    var reader = LogReader()
+    var number = 0
+    var start = 0
+    let all = bytes[...]
+    while start < bytes.count {
+      var end = start
+      while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+      number += 1
+      reader.read(LogLine(all[start..<end], number: number))
+      if reader.isCut { break }
+      start = end + 1
+    }
+    reader.finish()
+    return reader
+  }
+
+  private mutating func finishRunning() {
+    closeOpenEntry()
+    endPrint()
+    for tree in trees.finish() { keep(tree) }
+  }
+
+  private mutating func finish() {
+    finishRunning()
+    // An excerpt may begin in the middle of a print, of which the broken constraint says little.
+    if isFirstOnlyBroken, prints.dropFirst().contains(where: { $0.kind == .conflict && !$0.entries.isEmpty }) {
+      prints.removeFirst()
+    }
+  }
+
+  // MARK: Lines
+
+  private mutating func read(_ line: LogLine) {
+    if let parts = Self.escapedLines(of: line) {
+      for part in parts { read(part) }
+      return
+    }
+    if let exception = ExceptionReader.print(line) {
+      finishRunning()
+      return keep(exception)
+    }
+    if open == nil || !line.text.contains("onstraint") {
+      for tree in trees.take(line) { keep(tree) }
+      if trees.isInside {
+        closeOpenEntry()
+        endPrint()
+        return
+      }
+    }
+    readMarks(of: line.body, line.number)
+  }
+
+  /// A debugger shows a string on one line, with `\n` for its line ends.
+  private static func escapedLines(of line: LogLine) -> [LogLine]? {
+    guard line.text.contains("\\n"),
+      line.text.contains("state: ") || line.text.contains("frame = (") || line.text.contains("onstraint")
+    else { return nil }
+    var parts: [LogLine] = []
+    var rest = line.text
+    if rest.first == UInt8(ascii: "\"") { rest = rest.dropFirst() }
+    while let end = rest.firstIndex(of: "\\n") {
+      parts.append(LogLine(number: line.number, text: rest[..<end]))
+      rest = rest[(end + 2)...]
+    }
+    parts.append(LogLine(number: line.number, text: rest))
+    return parts
+  }
+
+  private mutating func readMarks(of text: ByteText, _ line: Int) {
+    let marks = Mark.all(in: text)
+    var start = text.startIndex
+    for (index, mark) in marks.enumerated() where mark.range.lowerBound >= start {
+      let before = text[start..<mark.range.lowerBound]
+      if index == 0, mark.kind == .entry, open != nil, !before.trimmed.isEmpty { extendEntry(with: before) }
+      readBetween(before, line, isWholeLine: false)
+      start = mark.range.upperBound
+      switch mark.kind {
+      case .head: startConflict(line, isAppKit: text[start...].first == UInt8(ascii: ":"))
+      case .breaking:
+        closeOpenEntry()
+        if current == nil { startPrint(.conflict, line) }
+        stage = .breaking
+      case .tail:
+        closeOpenEntry()
+        endPrint()
+      case .entry:
+        let next = marks.indices.contains(index + 1) ? marks[index + 1].range.lowerBound : nil
+        start = readEntry(text[mark.range.lowerBound...], before: before, next: next, line)
+      }
+    }
+    readBetween(text[start...], line, isWholeLine: marks.isEmpty)
+  }
+
+  /// What stands between marks: the rest of an entry, the ends of a list, and what is lost.
+  private mutating func readBetween(_ text: ByteText, _ line: Int, isWholeLine: Bool) {
+    let text = text.trimmed
+    guard current != nil || open != nil else { return }
+    if isWholeLine, open != nil {
+      if text.isEmpty || Self.isFrame(text) { closeOpenEntry() } else { return extendEntry(with: text) }
+    }
+    if text.isEmpty { return }
+    if text.isEqual(to: "(") {
+      if let current, !current.entries.isEmpty { endPrint() }
+    } else if text.hasPrefix(")"), stage == .list, let current, !current.entries.isEmpty {
+      stage = .ended
+    } else if isWholeLine, Self.isLost(text), stage != .done {
+      noteLost(text, line)
+    }
+  }
+
+  /// Whether the line is one of those that stand around entries.
+  private static func isFrame(_ text: ByteText) -> Bool {
+    text.hasPrefix(")") || text.isEqual(to: "(") || text.hasPrefix("Will attempt") || text.hasPrefix("...")
+  }
+
+  /// What takes the place of entries that were removed.
+  private static func isLost(_ text: ByteText) -> Bool {
+    text.contains("<private>") || text.hasPrefix("...") || text.contains("(null)") || text.contains("%28null%29")
+      || text.hasPrefix("\u{2026}") || text.hasPrefix("[...]")
+  }
+
+  private mutating func noteLost(_ text: ByteText, _ line: Int) {
+    guard current != nil else { return }
+    current?.unread.append(line)
+    if stage == .list, text.contains("null"), current.map({ $0.entries.count < Self.mostEntries }) == true {
+      current?.entries.append(PrintedConstraint(text: Self.unquoted(text).string, line: line, isComplete: false))
+    }
+    if stage == .breaking { stage = .done }
+  }
+
+  // MARK: Prints
+
+  private mutating func startConflict(_ line: Int, isAppKit: Bool) {
+    closeOpenEntry()
+    endPrint()
+    startPrint(.conflict, line)
+    current?.isAppKit = isAppKit
+  }
+
+  private mutating func startPrint(_ kind: ConsolePrint.Kind, _ line: Int) {
+    endPrint()
+    current = ConsolePrint(kind: kind, line: line)
+    parser = EntryParser()
+    stage = .list
+  }
+
+  private mutating func endPrint() {
+    guard var print = current else { return }
+    current = nil
+    stage = .list
+    if print.entries.isEmpty, print.broken == nil, print.unread.isEmpty { return }
+    if prints.isEmpty, print.isOnlyBroken { isFirstOnlyBroken = true }
+    print.resolveNames()
+    OwnerTable.assign(to: &print)
+    keep(print)
+  }
+
+  private mutating func keep(_ print: ConsolePrint) {
+    let identity =
+      print.kind.rawValue + (print.entries.map(\.text) + [print.broken?.text ?? ""]).joined(separator: "\n")
+    if print.kind == .conflict, let index = known[identity] {
+      prints[index].count += 1
+      return
+    }
+    guard prints.count < Self.mostPrints else {
+      isCut = true
+      return
+    }
+    if print.kind == .conflict { known[identity] = prints.count }
+    prints.append(print)
+  }
+
+  // MARK: Entries
+
+  /// Reads the entry at the start of the text and returns where it ends.
+  /// - Parameter next: where the next mark of the line begins.
+  private mutating func readEntry(_ text: ByteText, before: ByteText, next: Int?, _ line: Int) -> Int {
+    closeOpenEntry()
+    if current == nil || stage == .done {
+      startPrint(Self.isElement(before) ? .constraintsList : .conflict, line)
+    } else if current?.entries.isEmpty == true, stage == .list, Self.isElement(before) {
+      current?.kind = .constraintsList
+    }
+    let (entry, isClosed) = Self.extent(of: text, next)
+    let limited = entry.prefix(Self.longestEntry)
+    if !isClosed, next == nil, isOpen(limited) {
+      open = OpenEntry(text: Array(limited), line: line)
+    } else {
+      take(limited, line)
+    }
+    return max(entry.endIndex, text.startIndex + 1)
+  }
+
+  private func isOpen(_ text: ByteText) -> Bool {
+    if text.hasPrefix("<") { return true }
+    var parser = parser
+    return parser.constraint(text, line: 0)?.isRead == false
+  }
+
+  /// Whether an entry is one of `po view.constraints`: ` - 4 : <…>` or `[<…>, <…>]`.
+  private static func isElement(_ before: ByteText) -> Bool {
+    let text = before.trimmed
+    if text.last == UInt8(ascii: "[") { return true }
+    guard text.last == UInt8(ascii: ":") else { return false }
+    let digits = text.dropLast().trimmingEnd.reversed().prefix { $0.isDigit }.count
+    let dash = text.dropLast().trimmingEnd.dropLast(digits).trimmingEnd
+    return digits > 0 && dash.last == UInt8(ascii: "-")
+  }
+
+  /// The entry at the start of the text, and whether its closing bracket was found.
+  private static func extent(of text: ByteText, _ next: Int?) -> (ByteText, Bool) {
+    let limit = next ?? text.endIndex
+    var index = text.startIndex
+    while let close = text[..<limit].firstIndex(of: ">", from: index) {
+      index = close + 1
+      if endsEntry(text[index...], next) { return (text[..<index], true) }
+    }
+    return (unquoted(text[..<limit]), false)
+  }
+
+  /// Whether a bracket before this text closes an entry: a label's text may hold one, too.
+  private static func endsEntry(_ rest: ByteText, _ next: Int?) -> Bool {
+    guard let first = rest.first else { return true }
+    if "\",)]`".utf8.contains(first) || rest.isEqual(to: ".") { return true }
+    guard first.isBlank else { return false }
+    let tail = rest.trimmingStart
+    return tail.isEmpty || tail.hasPrefix("//") || tail.hasPrefix("Marker:") || tail.hasPrefix(")")
+      || tail.hasPrefix("\"") || tail.hasPrefix("- ") || tail.hasPrefix("]") || tail.hasPrefix(",")
+      || tail.startIndex == next || (next.map { rest[..<$0].trimmed.count <= 2 } ?? false)
+  }
+
+  private static func unquoted(_ text: ByteText) -> ByteText {
+    var text = text.trimmed
+    while let last = text.last, last == UInt8(ascii: "\"") || last == UInt8(ascii: ",") || last == UInt8(ascii: "<") {
+      text = text.dropLast().trimmingEnd
+    }
+    while text.first == UInt8(ascii: "\"") { text = text.dropFirst() }
+    return text
+  }
+
+  private mutating func extendEntry(with text: ByteText) {
+    guard var entry = open else { return }
+    let (piece, isClosed) = Self.extent(of: text, nil)
+    entry.text.append(0x20)
+    entry.text += piece
+    entry.lines += 1
+    open = entry
+    let isRead = isClosed || !isOpen(entry.text[...])
+    if isRead { entry.end = entry.text.count }
+    open = entry
+    if isRead || entry.lines >= 6 || entry.text.count > Self.longestEntry { closeOpenEntry() }
+  }
+
+  /// An entry that never ends keeps its first line only: what follows is other output.
+  private mutating func closeOpenEntry() {
+    guard let entry = open else { return }
+    open = nil
+    take(entry.text[..<min(entry.end, Self.longestEntry)], entry.line)
+  }
+
+  private mutating func take(_ text: ByteText, _ line: Int) {
+    guard let entry = parser.constraint(text, line: line) else { return }
+    if !entry.isRead, current?.unread.last != line { current?.unread.append(line) }
+    switch stage {
+    case .list:
+      if current.map({ $0.entries.count < Self.mostEntries }) == true { current?.entries.append(entry) }
+    case .breaking:
+      current?.broken = entry
+      stage = .done
+    case .ended:
+      // The sentence before the broken constraint is missing.
+      if entry.address != nil, current?.entries.contains(where: { $0.address == entry.address }) == true {
+        current?.broken = entry
+        stage = .done
+      } else {
+        startPrint(.conflict, line)
+        current?.entries.append(entry)
+      }
+    case .done: break
+    }
+  }
+}

@@ -1,0 +1,222 @@
+/// Reads `recursiveDescription`, `_autolayoutTrace`, `_printHierarchy` and the engine's rows: one line for each view.
+struct TreeReader {
+  private var current: ConsolePrint?
+  /// The first line of a trace has no mark of its own: it counts once the next line shows what it was.
+  private var candidate: (node: PrintedNode, text: String, line: Int)?
+
+  /// Whether the last line belonged to a tree.
+  private(set) var isInside = false
+
+  mutating func finish() -> [ConsolePrint] {
+    candidate = nil
+    defer { current = nil }
+    return current.map { [$0] } ?? []
+  }
+
+  /// Takes a line, and returns the trees that end before it.
+  mutating func take(_ line: LogLine) -> [ConsolePrint] {
+    let text = line.text.dropFirst(line.text.trimmingStart.hasPrefix("//") ? 2 : 0)
+    guard let (kind, node, isWhole) = Self.node(in: text, inside: current?.kind) else {
+      return endUnless(continuing: text, line)
+    }
+    isInside = true
+    var ended: [ConsolePrint] = []
+    if let running = current, running.kind != kind || Self.startsAnother(node, in: running) {
+      ended = [running]
+      current = nil
+    }
+    if current == nil {
+      current = ConsolePrint(kind: kind, line: line.number)
+      if kind == .trace, let first = candidate, node.level > first.node.level {
+        current?.line = first.line
+        append(first.node, first.text, first.line, true)
+      }
+    }
+    candidate = nil
+    append(node, text.trimmed.string, line.number, isWhole)
+    return ended
+  }
+
+  private mutating func append(_ node: PrintedNode, _ text: String, _ line: Int, _ isWhole: Bool) {
+    guard current.map({ $0.entries.count < LogReader.mostEntries }) == true else { return }
+    var entry = PrintedConstraint(text: text, line: line, isComplete: isWhole)
+    entry.owner = OwnerTable.isPrivate(node.className) ? .system : .app
+    current?.entries.append(entry)
+    current?.nodes.append(node)
+    if !isWhole { current?.unread.append(line) }
+  }
+
+  /// A second root begins another tree.
+  private static func startsAnother(_ node: PrintedNode, in print: ConsolePrint) -> Bool {
+    node.level == 0 && (print.kind == .trace || print.nodes.first?.level == 0 && print.kind != .engine)
+  }
+
+  private mutating func endUnless(continuing text: ByteText, _ line: LogLine) -> [ConsolePrint] {
+    let trimmed = text.trimmed
+    isInside = false
+    if current != nil {
+      let isLayer = trimmed.contains("(layer)")
+      if isLayer || trimmed.hasPrefix("...") || trimmed.hasPrefix("\u{2026}") || Self.hasBars(text) {
+        // A layer without a view is no view.
+        if !isLayer { current?.unread.append(line.number) }
+        isInside = true
+        return []
+      }
+      if trimmed.isEmpty { return [] }
+    }
+    candidate = Self.traceNode(in: text, isAlone: true).map { ($0, trimmed.string, line.number) }
+    return finishCurrent()
+  }
+
+  private mutating func finishCurrent() -> [ConsolePrint] {
+    defer { current = nil }
+    return current.map { [$0] } ?? []
+  }
+
+  // MARK: Lines
+
+  private static func node(in text: ByteText, inside: ConsolePrint.Kind?) -> (ConsolePrint.Kind, PrintedNode, Bool)? {
+    let (level, body) = level(of: text)
+    guard let first = body.first else { return nil }
+    if first == UInt8(ascii: "<") || first == UInt8(ascii: "+") || first == UInt8(ascii: "\"") {
+      let inner = body.drop { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "\"") || $0.isBlank }
+      if inner.first == UInt8(ascii: "<") {
+        if let node = controller(inner, level) { return (.hierarchy, node, true) }
+        if let (node, isWhole) = view(inner, level) {
+          return (.recursiveDescription, node, isWhole)
+        }
+      }
+    }
+    if let node = subtreeRow(body) { return (.subtreeDescription, node, true) }
+    if let node = traceNode(in: text, isAlone: false) { return (.trace, node, true) }
+    if let node = engineRow(body) { return (.engine, node, true) }
+    return nil
+  }
+
+  /// Bars count levels; without them, four blanks do.
+  private static func level(of text: ByteText) -> (Int, ByteText) {
+    var bars = 0
+    var rest = text
+    while let byte = rest.first, byte.isBlank || byte == UInt8(ascii: "|") {
+      if byte == UInt8(ascii: "|") { bars += 1 }
+      rest = rest.dropFirst()
+    }
+    return (bars, rest)
+  }
+
+  private static func hasBars(_ text: ByteText) -> Bool { text.trimmingStart.first == UInt8(ascii: "|") }
+
+  /// `<Class: 0x…; frame = (x y; w h); …>`, or without the address.
+  private static func view(_ text: ByteText, _ level: Int) -> (PrintedNode, Bool)? {
+    guard let start = text.firstIndex(of: "frame = ("), start < text.firstIndex(of: "layoutFrame") ?? Int.max else {
+      return nil
+    }
+    let className = className(of: text.dropFirst())
+    guard !className.isEmpty else { return nil }
+    var node = PrintedNode(className: className, address: address(of: text), level: level)
+    var numbers: [Double] = []
+    var rest = text[(start + 9)...]
+    while numbers.count < 4, let number = rest.number() {
+      numbers.append(number.value)
+      rest = number.rest.drop { $0.isBlank || $0 == UInt8(ascii: ";") }
+    }
+    node.frame = numbers.count == 4 ? numbers : nil
+    node.text = quoted("text = '", in: text)
+    return (node, node.frame != nil && text.contains(">"))
+  }
+
+  private static func quoted(_ key: String, in text: ByteText) -> String? {
+    guard let start = text.firstIndex(of: key) else { return nil }
+    let rest = text[(start + key.utf8.count)...]
+    return rest.firstIndex(of: "';").map { rest[..<$0].string }
+  }
+
+  /// AppKit's `[ A ! W U ] h=--- v=--- NSView 0x… f=(0,0,10,10) b=(-)`.
+  private static func subtreeRow(_ text: ByteText) -> PrintedNode? {
+    guard text.first == UInt8(ascii: "["), let close = text.firstIndex(of: "] h="), close < text.startIndex + 60,
+      let frame = text.firstIndex(of: " f=("), let mask = text[..<frame].firstIndex(of: "v=")
+    else { return nil }
+    let rest = text[mask...].drop { !$0.isBlank }
+    let name = rest.trimmingStart
+    var numbers: [Double] = []
+    var digits = text[(frame + 4)...]
+    while numbers.count < 4, let number = digits.number() {
+      numbers.append(number.value)
+      digits = number.rest.drop { $0 == UInt8(ascii: ",") || $0.isBlank }
+    }
+    var node = PrintedNode(
+      className: name.word(and: "_.$").string, address: text[..<frame].firstAddress().map { text[$0].string },
+      level: (name.startIndex - rest.startIndex - 1) / 2)
+    node.frame = numbers.count == 4 ? numbers : nil
+    return node.className.isEmpty ? nil : node
+  }
+
+  /// `<Class 0x…>, state: appeared, view: <…>`.
+  private static func controller(_ text: ByteText, _ level: Int) -> PrintedNode? {
+    guard text.contains(", state: ") else { return nil }
+    let className = className(of: text.dropFirst())
+    return className.isEmpty ? nil : PrintedNode(className: className, address: address(of: text), level: level)
+  }
+
+  /// The class in angle brackets, which may have generic arguments.
+  private static func className(of text: ByteText) -> String {
+    var depth = 0
+    let name = text.prefix { byte in
+      if byte == UInt8(ascii: "<") { depth += 1 }
+      if byte == UInt8(ascii: ">") { depth -= 1 }
+      return depth > 0 || !(byte == UInt8(ascii: ":") || byte == UInt8(ascii: ";") || byte.isBlank || depth < 0)
+    }
+    return name.string
+  }
+
+  private static func address(of text: ByteText) -> String? {
+    let head = text.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ",") }
+    return head.firstAddress().map { text[$0].string }
+  }
+
+  /// `*Class:0x…'text'- AMBIGUOUS LAYOUT for X.minY{id: 1}`, or the guide in angle brackets, after bars or a mark.
+  private static func traceNode(in text: ByteText, isAlone: Bool) -> PrintedNode? {
+    let (level, body) = level(of: text)
+    var rest = body
+    var isMarked = false
+    for mark in ["*", "+", "\u{2022}", "\\u2022", "\\U2022"] where rest.hasPrefix(mark) {
+      rest = rest.dropFirst(mark.utf8.count).trimmingStart
+      isMarked = true
+      break
+    }
+    let hasBracket = rest.first == UInt8(ascii: "<")
+    if hasBracket { rest = rest.dropFirst() }
+    guard isAlone || level > 0 || isMarked, !hasBracket || isMarked else { return nil }
+    let name = rest.word(and: "_.$")
+    guard !name.isEmpty, !name.hasSuffix("Constraint") else { return nil }
+    let afterName = rest[name.endIndex...]
+    guard afterName.first == UInt8(ascii: ":") else { return nil }
+    guard let address = afterName.firstAddress(), address.lowerBound <= name.endIndex + 2 else { return nil }
+    if isAlone, !hasBracket, rest[address.upperBound...].contains(".") { return nil }
+    var node = PrintedNode(className: name.string, address: rest[address].string, level: level)
+    if let start = rest.firstIndex(of: "AMBIGUOUS LAYOUT") { node.ambiguous = names(after: rest[(start + 16)...]) }
+    return node
+  }
+
+  /// `for X.minY{id: 50}, X.Height{id: 51}`.
+  private static func names(after text: ByteText) -> [String] {
+    guard let start = text.firstIndex(of: "for ") else { return [] }
+    let list = text[(start + 4)...].string.split(separator: "}")
+    return list.prefix(8).compactMap { part in
+      part.split(separator: "{").first.map { $0.drop { $0 == "," || $0 == " " } }.flatMap { name in
+        name.split(separator: ".").last.map(String.init)
+      }
+    }
+  }
+
+  /// `NSButton:0x….Height == 28 + -1*0x….negError + 1*0x….posErrorMarker`.
+  private static func engineRow(_ text: ByteText) -> PrintedNode? {
+    guard let equals = text.firstIndex(of: " == "), equals < text.startIndex + 200,
+      text.contains(".marker") || text.contains("negError") || text.contains("posErrorMarker")
+    else { return nil }
+    let name = text.word(and: "_.$")
+    guard !name.isEmpty, text[name.endIndex...].first == UInt8(ascii: ":") else { return nil }
+    return PrintedNode(
+      className: name.string, address: text[..<equals].firstAddress().map { text[$0].string }, level: 0)
+  }
+}

@@ -1,0 +1,63 @@
+import JSONSyntax
+import LayoutModel
+
+/// Keys of a view that have no effect because of another key: a row for each, with UIKit's reason.
+struct IdleKeys {
+  private struct Row: Sendable {
+    var keys: [String]
+    /// Why they have no effect on this view, and what to do; nil where they have one.
+    var reason: @Sendable (View) -> String?
+  }
+
+  private static let rows: [Row] = [
+    Row(keys: ["numberOfLines"]) { view in
+      configured(view) {
+        // 0 says what the title does anyway.
+        if $0.wrapsTitle, $0.title.numberOfLines == 0 { return nil }
+        return $0.wrapsTitle
+          ? "its title takes as many lines as it needs; limit it with \"lineBreakMode\": \"byTruncatingTail\" (one line), or use the style system"
+          : "its line break mode keeps its title on one line; use the style system"
+      }
+    },
+    Row(keys: ["titleEdgeInsets", "imageEdgeInsets"]) { view in
+      configured(view) { _ in "use contentEdgeInsets and imagePadding" }
+    },
+    Row(keys: ["adjustsFontSizeToFitWidth", "minimumScaleFactor"]) { view in
+      guard case .label(let text) = view.content, text.shrinks, text.numberOfLines != 1 else { return nil }
+      return "only a text of one line shrinks"
+    },
+    Row(keys: ["minimumFontSize"]) { view in
+      guard case .textField(let field) = view.content, !field.text.shrinks else { return nil }
+      return "the text shrinks only with \"adjustsFontSizeToFitWidth\": true"
+    },
+    Row(keys: ["preferredMaxLayoutWidth"]) { view in
+      guard case .label(let text) = view.content, text.numberOfLines == 1 else { return nil }
+      return "a label of one line does not wrap; write \"numberOfLines\": 0"
+    },
+    Row(keys: ["shadowColor", "shadowRadius", "shadowOffset"]) { view in
+      view.appearance.shadow.opacity > 0 ? nil : "a shadow needs \"shadowOpacity\""
+    },
+    Row(keys: ["borderColor"]) { view in
+      view.appearance.borderWidth > 0 ? nil : "a border needs \"borderWidth\""
+    },
+    Row(keys: ["maskedCorners"]) { view in
+      view.appearance.cornerRadius > 0 ? nil : "there is no \"cornerRadius\""
+    },
+  ]
+
+  private static func configured(_ view: View, _ reason: (Button) -> String?) -> String? {
+    guard case .button(let button) = view.content, button.style.hasConfiguration, let reason = reason(button) else {
+      return nil
+    }
+    return "a button with a configuration (\(button.style.rawValue)) ignores it: \(reason)"
+  }
+
+  /// The members of a view's object that have no effect, each with a sentence.
+  static func found(in node: JSONNode, for view: View) -> [(member: JSONMember, message: String)] {
+    (node.object ?? []).compactMap { member in
+      guard Schema.propertiesByName[member.key] != nil else { return nil }
+      let reason = rows.lazy.filter { $0.keys.contains(member.key) }.compactMap { $0.reason(view) }.first
+      return reason.map { (member, "'\(member.key)' has no effect: \($0)") }
+    }
+  }
+}

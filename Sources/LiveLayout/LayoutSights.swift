@@ -1,0 +1,87 @@
+import LayoutAudit
+package import LayoutFormat
+import LayoutModel
+import Screens
+
+/// What a layout shows in each environment and in windows of every size, so that an edit can be kept from taking any of it away.
+package struct LayoutSights: Sendable {
+  /// One for each environment of the matrix.
+  fileprivate var screens: [[Sight]]
+  fileprivate var names: [String]
+  /// The part of the plane, in square points, that each rule breaks, for the first text size.
+  fileprivate var brokenAreas: [String: Double] = [:]
+
+  /// What an edited layout takes away; nil if nothing.
+  /// - Parameter subjects: for each environment where the edit is to remove a finding, the views that the finding is about. In
+  ///   the others only they may move.
+  package func loss(in edited: LayoutSights, subjects: [Int: Set<String>]) -> String? {
+    let all = subjects.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+    for (index, before) in screens.enumerated() where index < edited.screens.count {
+      let after = Dictionary(edited.screens[index].map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+      for sight in before {
+        guard let now = after[sight.id] else { continue }
+        if sight.isWhole && !now.isWhole { return "it would hide part of '\(sight.id)' in \(names[index])" }
+        if subjects[index] == nil, sight.frame != now.frame, !isPart(sight, of: all, among: before),
+          !holds(sight, any: all, among: before)
+        {
+          return "it would move '\(sight.id)', which the finding is not about, in \(names[index])"
+        }
+      }
+    }
+    let worse = edited.brokenAreas.filter { $0.value > brokenAreas[$0.key, default: 0] + Self.tolerance }
+    return worse.keys.min().map { "windows of more sizes would be broken (\($0))" }
+  }
+
+  /// Square points that rounding can make of nothing.
+  private static let tolerance = 400.0
+
+  private func isPart(_ sight: Sight, of subjects: Set<String>, among sights: [Sight]) -> Bool {
+    var current: Sight? = sight
+    while let here = current {
+      if subjects.contains(here.id) { return true }
+      current = here.parent.map { sights[$0] }
+    }
+    return false
+  }
+
+  private func holds(_ sight: Sight, any subjects: Set<String>, among sights: [Sight]) -> Bool {
+    sights.contains { subject in subjects.contains(subject.id) && isPart(subject, of: [sight.id], among: sights) }
+  }
+}
+
+extension LayoutCheck {
+  /// Solves all environments once more, and a plane.
+  package func sights(of document: LoadedDocument) async -> LayoutSights? {
+    guard document.isGood, sizes == nil else { return nil }
+    let part = PartSize(of: document, measuring: measurer)
+    let environments = matrix.environments(for: document).map { part?.grown($0) ?? $0 }
+    var found = [[Sight]](repeating: [], count: environments.count)
+    await LayoutMatrix.solve(
+      document, in: environments, measuring: measurer, options: options, width: width, goesOn: { !isInterrupted() }
+    ) { index, screen in found[index] = Audit.sights(of: screen.result) }
+    var sights = LayoutSights(screens: found, names: environments.map(\.deviceName))
+    if part != nil { return sights }
+    if let window = matrix.windows(for: document).first {
+      guard
+        let plane = try? PlaneSolver.plane(
+          of: document, in: window, over: .everyWindow, measuring: measurer, rules: rules, goesOn: { !isInterrupted() })
+      else { return nil }
+      sights.brokenAreas = plane.brokenAreas
+    }
+    return sights
+  }
+}
+
+extension Plane {
+  /// Square points, by rule.
+  fileprivate var brokenAreas: [String: Double] {
+    var areas: [String: Double] = [:]
+    for strip in strips {
+      for band in strip.bands where band.kind.verdict == .broken {
+        let height = (band.to.left - band.from.left + band.to.right - band.from.right) / 2
+        for rule in band.kind.findings { areas[rule, default: 0] += height * (strip.to - strip.from) }
+      }
+    }
+    return areas
+  }
+}

@@ -1,0 +1,323 @@
+import AutoLayout
+import LayoutAudit
+import LayoutModel
+
+/// The changes that may remove a finding, the likeliest first, and what limits its view.
+struct RemedyCandidates {
+  private(set) var all: [RemedySearch.Candidate] = []
+  /// What limits the view, as an answer where no change is known to help; nil if nothing is known.
+  private(set) var limits: String?
+  private let result: LayoutResult
+  private let view: Int
+  private var tree: ViewTree { result.tree }
+
+  init(_ finding: Finding, on result: LayoutResult, measuring measurer: any TextMeasurer) {
+    self.result = result
+    view = finding.view ?? 0
+    let explanations = LayoutEngine.explain(view, of: result.tree, in: result.environment, measuring: measurer)
+    func reasons(_ quantities: [AmbiguousQuantity], of explained: [Explanation]) -> [Explanation.Reason] {
+      explained.filter { quantities.contains($0.quantity) }.flatMap(\.reasons)
+    }
+    if !finding.remedies.isEmpty { all.append(RemedySearch.Candidate(remedies: finding.remedies)) }
+    switch finding.rule {
+    case FindingRule.clippedText.id, FindingRule.truncatedText.id:
+      addText(reasons(missesHeight ? [.height] : [.width], of: explanations), missesHeight ? .vertical : .horizontal)
+    case FindingRule.zeroSize.id: addSize(explanations)
+    case FindingRule.offscreen.id:
+      addOffscreen(finding, reasons: explanations.flatMap(\.reasons), measuring: measurer)
+    case FindingRule.coveredByKeyboard.id: addKeyboard()
+    case FindingRule.coveredByView.id, FindingRule.overlap.id: addCovered(finding)
+    case FindingRule.outsideSafeArea.id: addSafeArea(explanations.flatMap(\.reasons))
+    case FindingRule.ambiguity.id: addTies(finding)
+    default: break
+    }
+  }
+
+  private func id(_ view: Int) -> String { "'\(tree.views[view].id)'" }
+
+  private func quoted(_ constraint: Int) -> String { "'\(tree.constraints[constraint].text(in: tree))'" }
+
+  private mutating func add(_ remedies: [Remedy], limit: String? = nil, words: String? = nil) {
+    all.append(RemedySearch.Candidate(remedies: remedies, limit: limit, words: words))
+  }
+
+  private mutating func add(equations: [String], to view: Int, limit: String? = nil) {
+    guard view > 0, tree.views[view].tag != .none else { return }
+    add(equations.map { .addConstraint($0, view: tree.views[view].tag) }, limit: limit)
+  }
+
+  /// Lets go of each constraint that determines a length, the sizes first.
+  /// - Parameter relation: in which direction a size may give way.
+  private mutating func addConstraints(_ reasons: [Explanation.Reason], giving relation: Relation) {
+    let places = reasons.compactMap(\.constraint).filter { tree.constraints[$0].tag != .none }
+    let sizes = places.filter { tree.constraints[$0].firstAttribute.isSize }
+    let fixed = sizes.filter { tree.constraints[$0].second == nil }
+    let limiting = fixed.isEmpty ? sizes : fixed
+    if limits == nil, let first = limiting.first { limits = "\(quoted(first)) limits it" }
+    for place in fixed + sizes.filter({ !fixed.contains($0) }) {
+      let constraint = tree.constraints[place]
+      let limit = "\(quoted(place)) limits it"
+      if constraint.relation == .equal {
+        add([relation == .greaterThanOrEqual ? .letGrow(constraint.tag) : .relax(constraint.tag)], limit: limit)
+      }
+      add([.removeConstraint(constraint.tag)], limit: limit)
+    }
+    for place in places where !sizes.contains(place) && tree.constraints[place].relation == .equal {
+      let tag = tree.constraints[place].tag
+      for remedy in [Remedy.relax(tag), .letGrow(tag)] { add([remedy], limit: "\(quoted(place)) limits it") }
+    }
+  }
+
+  // MARK: Texts
+
+  private var missesHeight: Bool {
+    guard let text = result.views[view].text, !text.isTruncated else { return false }
+    return text.size.height > result.views[view].frame.height + 1
+  }
+
+  private mutating func addText(_ reasons: [Explanation.Reason], _ axis: Axis) {
+    let tag = tree.views[view].tag
+    let solved = result.views[view]
+    if let content = tree.views[view].content.text {
+      if let measured = content.preferredMaxLayoutWidth, measured > solved.frame.width {
+        let limit =
+          "\(id(view)) measures itself for \(measured.shortText) pt (preferredMaxLayoutWidth) and is "
+          + "\(solved.frame.width.shortText) wide"
+        limits = limits ?? limit
+        add([.erase("preferredMaxLayoutWidth", of: tag)], limit: limit, words: "remove it")
+      }
+      if content.numberOfLines > 0, case .label = tree.views[view].content {
+        add([.write("numberOfLines", "0", on: tag)], words: "say \"numberOfLines\": 0, so that it wraps")
+      }
+    }
+    if case .button(let button) = tree.views[view].content, !button.style.hasConfiguration {
+      add(
+        [.write("style", "\"plain\"", on: tag)],
+        words: "say \"style\": \"plain\", since only a button with a configuration grows with its lines")
+    }
+    addCells()
+    addConstraints(reasons, giving: .greaterThanOrEqual)
+    addRivals(reasons, axis)
+    for value in [999.0, 1000] where tree.views[view].compressionResistance[axis] < value {
+      add([.setPriority(.compressionResistance, axis, value, view: tag)])
+    }
+  }
+
+  /// Tables and collection views that give their cells a fixed size.
+  private mutating func addCells() {
+    var current = tree.views[view].parent
+    while let outer = current {
+      current = tree.views[outer].parent
+      let tag = tree.views[outer].tag
+      if case .tableView(let table) = tree.views[outer].content, let height = table.rowHeight {
+        let limit = "the rowHeight of \(id(outer)), \(height.shortText), limits it"
+        limits = limits ?? limit
+        add(
+          [.erase("rowHeight", of: tag)], limit: limit, words: "leave it out, so that rows are as high as their content"
+        )
+      }
+      if let flow = tree.views[outer].content.scrollView?.flowLayout, limits == nil {
+        limits = "the itemSize of \(id(outer)), \(flow.itemSize.words), limits it"
+      }
+    }
+  }
+
+  /// Views whose own content takes the room.
+  private mutating func addRivals(_ reasons: [Explanation.Reason], _ axis: Axis) {
+    let rivals = reasons.filter { $0.constraint == nil && $0.view != view && $0.priority < 1000 && $0.view > 0 }
+      .map(\.view)
+    var seen: Set<Int> = []
+    for rival in rivals where seen.insert(rival).inserted && tree.views[rival].tag != .none {
+      let limit = "\(id(rival)) takes the room"
+      if limits == nil || axis == .horizontal { limits = limit }
+      let tag = tree.views[rival].tag
+      let own = tree.views[view].compressionResistance[axis]
+      let lower = Remedy.setPriority(.compressionResistance, axis, max(1, own - 1), view: tag)
+      add([lower], limit: limit)
+      if let text = tree.views[rival].content.text, text.numberOfLines == 1, case .label = tree.views[rival].content {
+        let wrap = Remedy.write("numberOfLines", "0", on: tag)
+        add([wrap], limit: limit)
+        add([wrap, lower], limit: limit)
+        add([wrap, .write("numberOfLines", "0", on: tree.views[view].tag)], limit: limit)
+      }
+    }
+  }
+
+  // MARK: Sizes
+
+  private mutating func addSize(_ explanations: [Explanation]) {
+    let tag = tree.views[view].tag
+    let size = result.views[view].frame.size
+    if case .textView(let textView) = tree.views[view].content, textView.isScrollEnabled {
+      add(
+        [.write("scrollEnabled", "false", on: tag)],
+        words: "say \"scrollEnabled\": false, so that it is as high as its text")
+    }
+    if case .tableView = tree.views[view].content {
+      add([.write("sizedToContent", "true", on: tag)], words: "say \"sizedToContent\": true")
+    }
+    for axis in [Axis.vertical, .horizontal] where (axis == .vertical ? size.height : size.width) <= 0 {
+      let quantity: AmbiguousQuantity = axis == .vertical ? .height : .width
+      let reasons = explanations.filter { $0.quantity == quantity }.flatMap(\.reasons)
+      addConstraints(reasons, giving: .greaterThanOrEqual)
+      addRivals(reasons, axis)
+      for value in [751.0, 999, 1000] where tree.views[view].compressionResistance[axis] < value {
+        add([.setPriority(.compressionResistance, axis, value, view: tag)])
+      }
+      let intrinsic = axis == .vertical ? result.views[view].intrinsicHeight : result.views[view].intrinsicWidth
+      let least = max(intrinsic ?? 0, 44)
+      for relation in [">=", "=="] {
+        add(equations: ["\(axis == .vertical ? "height" : "width") \(relation) \(least.shortText)"], to: view)
+      }
+    }
+  }
+
+  // MARK: Places
+
+  private mutating func addOffscreen(
+    _ finding: Finding, reasons: [Explanation.Reason], measuring measurer: any TextMeasurer
+  ) {
+    let clip = finding.views.dropFirst().first
+    if let clip, let scroll = tree.views[clip].content.scrollView, !scroll.isScrollEnabled {
+      let limit = "\(id(clip)) does not scroll (scrollEnabled false)"
+      limits = limit
+      add(
+        [.write("scrollEnabled", "true", on: tree.views[clip].tag)], limit: limit, words: "say \"scrollEnabled\": true")
+    }
+    let inner = result.views[view].screen
+    let size = result.environment.size
+    let outer = clip.map { result.views[$0].screen } ?? Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let isAcross = inner.x < outer.x || inner.maxX > outer.maxX
+    if isAcross { addWidths(within: outer) }
+    addConstraints(reasons, giving: .lessThanOrEqual)
+    if let clip, tree.views[clip].content.scrollView == nil {
+      let around = LayoutEngine.explain(clip, of: tree, in: result.environment, measuring: measurer)
+      let quantities: [AmbiguousQuantity] = isAcross ? [.width] : [.height]
+      addConstraints(around.filter { quantities.contains($0.quantity) }.flatMap(\.reasons), giving: .greaterThanOrEqual)
+    }
+    addEnds(clip, isAcross: isAcross)
+  }
+
+  /// Limits of the width of a text that nothing keeps from being one long line, and of what is tied to it.
+  private mutating func addWidths(within outer: Rect) {
+    guard let parent = tree.views[view].parent, tree.views[view].content.text != nil else { return }
+    if case .stackView = tree.views[parent].content { return }
+    let beside = tree.constraints.compactMap { constraint -> Int? in
+      guard let second = constraint.second, constraint.firstAttribute.axis == .horizontal else { return nil }
+      let pair = [constraint.first.view, second.view]
+      return pair.contains(view) ? pair.first { $0 != view && tree.views[$0].parent == parent } : nil
+    }
+    let outside = beside.filter { result.views[$0].screen.maxX <= outer.x || outer.maxX <= result.views[$0].screen.x }
+    let lines = tree.views[view].content.text?.numberOfLines ?? 1
+    let named = Set(outside).sorted().map { "\(id($0)) lies outside with it" }
+    let limit = (["nothing limits the width of \(id(view)) (numberOfLines \(lines))"] + named).joined(
+      separator: ", and ")
+    limits = limit
+    let isMirrored = result.environment.isRightToLeft
+    func isFirst(_ other: Int) -> Bool {
+      (result.views[other].screen.midX < result.views[view].screen.midX) != isMirrored
+    }
+    let first = outside.first { isFirst($0) } ?? view
+    let last = outside.first { !isFirst($0) } ?? view
+    for end in ["layoutMargins.", ""] {
+      let leading = Remedy.addConstraint("leading >= superview.\(end)leading", view: tree.views[first].tag)
+      let trailing = Remedy.addConstraint("trailing <= superview.\(end)trailing", view: tree.views[last].tag)
+      for remedies in [[leading, trailing], [trailing], [leading]] { add(remedies, limit: limit) }
+    }
+  }
+
+  /// Keeps the view, or what holds it, within the ends of what clips it.
+  private mutating func addEnds(_ clip: Int?, isAcross: Bool) {
+    let equations =
+      isAcross
+      ? [["trailing <= superview.trailing"], ["leading >= superview.leading"]]
+      : [["bottom <= superview.bottom"], ["top >= superview.top"], ["bottom == superview.bottom"]]
+    var current: Int? = view
+    while let inner = current, inner > 0, inner != clip {
+      for equation in equations { add(equations: equation, to: inner) }
+      if tree.views[inner].parent == 0 {
+        for edge in isAcross ? ["trailing <= safeArea.trailing"] : ["bottom <= safeArea.bottom", "top >= safeArea.top"]
+        {
+          add(equations: [edge], to: inner)
+        }
+      }
+      current = tree.views[inner].parent
+    }
+  }
+
+  private mutating func addKeyboard() {
+    if let scroll = tree.enclosingScrollView(of: view) {
+      for (place, constraint) in tree.constraints.enumerated()
+      where constraint.first.view == scroll && constraint.firstAttribute == .bottom && constraint.tag != .none {
+        add(
+          [.replaceConstraint(constraint.tag, with: "bottom == keyboard.top")],
+          limit: "\(quoted(place)) lets it reach below")
+      }
+      add(equations: ["bottom <= keyboard.top"], to: scroll)
+    } else {
+      add(equations: ["bottom <= keyboard.top"], to: view)
+    }
+  }
+
+  private mutating func addCovered(_ finding: Finding) {
+    guard let front = finding.views.dropFirst().first else { return }
+    let isOverlap = finding.rule == FindingRule.overlap.id
+    // An overlap names the view in front first.
+    let (own, other) = (view, tree.views[front].id)
+    if !isOverlap, let scroll = tree.enclosingScrollView(of: view),
+      tree.views[scroll].content.scrollView?.contentInset == .init()
+    {
+      let (bounds, cover) = (result.views[scroll].screen, result.views[front].screen)
+      let isLow = cover.midY >= result.environment.size.height / 2
+      let room = isLow ? bounds.maxY - cover.y : cover.maxY - bounds.y
+      add([.write("contentInset", "{ \"\(isLow ? "bottom" : "top")\": \(room.shortText) }", on: tree.views[scroll].tag)]
+      )
+    }
+    guard tree.views[front].hasExplicitID else { return }
+    let frames = (result.views[own].screen, result.views[front].screen)
+    let upright = frames.0.midY < frames.1.midY ? "bottom <= \(other).top" : "top >= \(other).bottom"
+    let isFirst = (frames.0.midX < frames.1.midX) != result.environment.isRightToLeft
+    let across = isFirst ? "trailing <= \(other).leading" : "leading >= \(other).trailing"
+    let common = frames.0.intersection(frames.1)
+    let isNarrow = common.map { $0.width < $0.height } ?? false
+    for equation in isNarrow ? [across, upright] : [upright, across] { add(equations: [equation], to: own) }
+  }
+
+  private mutating func addSafeArea(_ reasons: [Explanation.Reason]) {
+    let places = reasons.compactMap(\.constraint).filter { place in
+      let constraint = tree.constraints[place]
+      return [constraint.first.view, constraint.second?.view].contains(view) && !constraint.firstAttribute.isSize
+    }
+    // One equation of several edges is one sentence.
+    let named = places.prefix(2).map(quoted)
+    let distinct = named.first == named.last ? Array(named.prefix(1)) : named
+    if !distinct.isEmpty {
+      limits = distinct.joined(separator: " and ") + (distinct.count == 1 ? " holds" : " hold") + " it there"
+    }
+    guard tree.enclosingScrollView(of: view) == nil else { return }
+    for equations in [
+      ["top >= safeArea.top"], ["bottom <= safeArea.bottom"], ["leading >= safeArea.leading"],
+      ["trailing <= safeArea.trailing"], ["leading >= safeArea.leading", "trailing <= safeArea.trailing"],
+    ] { add(equations: equations, to: view) }
+  }
+
+  // MARK: Ties
+
+  /// Of views whose content competes, one gives way.
+  private mutating func addTies(_ finding: Finding) {
+    let tied = finding.views.filter { tree.views[$0].tag != .none && $0 > 0 }
+    let texts = tied.filter { !(tree.views[$0].content.text?.string.isEmpty ?? true) }
+    let isAcross = result.views[view].ambiguous.contains { [.horizontalPosition, .width].contains($0) }
+    let axis: Axis = isAcross ? .horizontal : .vertical
+    for place in (texts.reversed() + tied.filter { !texts.contains($0) }).prefix(3) {
+      for kind in Remedy.ContentPriority.allCases.reversed() {
+        let priorities = kind == .hugging ? tree.views[place].hugging : tree.views[place].compressionResistance
+        let lower = max(1, priorities[axis] - 1)
+        let word = kind == .hugging ? "content hugging" : "compression resistance"
+        add(
+          [.setPriority(kind, axis, lower, view: tree.views[place].tag)],
+          words: "lower the \(axis.rawValue) \(word) of \(id(place)) to \(lower.shortText)")
+      }
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import Testing
+
+@testable import ConsolePrints
+
+/// Prints of the project's own making, in the forms of UIKit's versions and with the damage that people do to them.
+@Suite struct LogReaderTests {
+  private func read(_ log: String) -> [ExplainedPrint] { ExplainedLog(Array(log.utf8), path: "test.log").prints }
+
+  private static let header = """
+    2024-03-05 09:00:00.123456+0100 Bakery[101:202] [LayoutConstraints] Unable to simultaneously satisfy constraints.
+    \tProbably at least one of the constraints in the following list is one you don't want.
+    (
+        "<NSLayoutConstraint:0x600001 V:|-(12)-[UILabel:0x7fa1'Rye bread']   (active, names: '|':Bakery.LoafView:0x7fb1 )>",
+        "<NSLayoutConstraint:0x600002 V:[UILabel:0x7fa1'Rye bread']-(10)-|   (active, names: '|':Bakery.LoafView:0x7fb1 )>",
+        "<NSLayoutConstraint:0x600003 'UIView-Encapsulated-Layout-Height' Bakery.LoafView:0x7fb1.height == 0   (active)>",
+        "<NSLayoutConstraint:0x600004 UILabel:0x7fa1'Rye bread'.width == 90   (active)>"
+    )
+
+    Will attempt to recover by breaking constraint
+    <NSLayoutConstraint:0x600002 V:[UILabel:0x7fa1'Rye bread']-(10)-|   (active, names: '|':Bakery.LoafView:0x7fb1 )>
+
+    Make a symbolic breakpoint at UIViewAlertForUnsatisfiableConstraints to catch this in the debugger.
+    """
+
+  @Test func `a conflict has its minimal set, owners, the broken constraint and a sum`() throws {
+    let prints = read("an unrelated line\n\(Self.header)\nanother one\n")
+    let print = try #require(prints.first)
+    #expect(prints.count == 1 && print.print.kind == .conflict && print.print.line == 2)
+    #expect(print.print.entries.map(\.owner) == [.app, .app, .system, .app])
+    #expect(print.conflict?.entries == [0, 1, 2])
+    #expect(print.print.brokenIndex == 1)
+    #expect(print.print.unread.isEmpty)
+    #expect(print.headline == "12 + 10 = 22 > 0: 'Rye bread' would be -22 high")
+    let text = print.text(path: "test.log", count: 1)
+    #expect(text.contains("Bakery.LoafView") == false && text.contains("LoafView …7fb1 had no height yet"))
+    #expect(text.contains("to change: give 2 the priority 999"))
+  }
+
+  private enum Damage: String, CaseIterable {
+    case quotesLost, markdown, bracketsEaten, entities, oneLine, comment, mail, collapsed, colonLost, wrapped, bold,
+      windows
+
+    func done(to log: String) -> String {
+      switch self {
+      case .quotesLost: log.replacing("\"", with: "").replacing(">,", with: ">")
+      case .markdown: log.replacing("<", with: "\\<").replacing(">", with: "\\>")
+      case .bracketsEaten: log.replacing("<", with: "").replacing(">", with: "")
+      case .entities: log.replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      case .oneLine: log.replacing("\n", with: " ")
+      case .comment: Self.prefixed(log, "// ")
+      case .mail: Self.prefixed(log, "> ")
+      case .collapsed: log.replacing("   (", with: " (")
+      case .colonLost: log.replacing("V:", with: "V")
+      case .wrapped: log.replacing("   (active", with: "\n      (active")
+      case .bold: "**" + log.replacing("LoafView", with: "**LoafView**")
+      case .windows: log.replacing("\n", with: "\r\n")
+      }
+    }
+
+    private static func prefixed(_ log: String, _ mark: String) -> String {
+      log.split(separator: "\n").map { mark + $0 }.joined(separator: "\n")
+    }
+  }
+
+  @Test(arguments: Damage.allCases) private func `damage leaves the answer`(damage: Damage) throws {
+    let print = try #require(read(damage.done(to: Self.header)).first)
+    #expect(print.print.entries.count == 4)
+    #expect(print.conflict?.entries == [0, 1, 2])
+    #expect(print.print.brokenIndex == 1)
+    #expect(print.print.unread.isEmpty)
+  }
+
+  @Test func `equal prints are counted, others told apart`() {
+    let other = Self.header.replacing("0x7fb1", with: "0x7fb2")
+    let prints = read([Self.header, other, Self.header].joined(separator: "\nnoise\n"))
+    #expect(prints.map(\.print.count) == [2, 1])
+    let log = ExplainedLog(Array([Self.header, other].joined(separator: "\n").utf8), path: "x")
+    #expect(log.groups.map(\.count) == [2])
+  }
+
+  /// Entries that conflict, or not, alone in a list.
+  private static let lists: [(bodies: [String], minimal: [Int]?)] = [
+    (["UIView:0xaa01.width == - 16   (active)"], [0]),
+    (["V:[UIView:0xaa01(200)]", "V:[UIView:0xaa01(84)]"], [0, 1]),
+    (["UIView:0xaa01.height == 48", "UIView:0xaa01.height >= 48"], nil),
+    (
+      [
+        "UIView:0xaa01.width == 93.3333", "UIView:0xaa02.width == 280",
+        "UIView:0xaa01.width == 0.333333*UIView:0xaa02.width",
+      ], nil
+    ),
+    (
+      [
+        "UIView:0xaa01.width == 94", "UIView:0xaa02.width == 280",
+        "UIView:0xaa01.width == UIView:0xaa02.width * 0.333333",
+      ], [0, 1, 2]
+    ),
+    (["H:[UIView:0xaa01]-(0)-[UIView:0xaa02](RTL)", "UIView:0xaa02.right == UIView:0xaa01.left - 3"], [0, 1]),
+    (["H:[UIView:0xaa01]-(0)-[UIView:0xaa02](RTL)", "UIView:0xaa02.right == UIView:0xaa01.left"], nil),
+    (
+      [
+        "12600urn:li:card(x)[1]:(....height == 10   (active, names: 12600urn:li:card(x)[1]:(...:0xaa01 )",
+        "UIView:0xaa01.height == 11",
+      ], [0, 1]
+    ),
+    (
+      [
+        "UILabel:0xaa01'YOU'RE > OK'.height == 10", "UILabel:0xaa01.height >= 2.22507e-308",
+        "UILabel:0xaa01.height <= 9",
+      ], [0, 2]
+    ),
+    (
+      ["progress bar.fill.height == 10   (active, names: progress bar.fill:0xaa01 )", "V:[UIView:0xaa01(12)]"], [0, 1]
+    ),
+    (
+      ["UIView:0xaa01.leading == UIView:0xaa02.leadingMargin", "UIView:0xaa01.left == UIView:0xaa02.left + 9"], [0, 1]
+    ),
+    (
+      [
+        "UIView:0xaa01.centerY == 0.5*UIView:0xaa02.centerY   (active)", "UIView:0xaa01.top == UIView:0xaa02.top + 60",
+        "UIView:0xaa02.height == 200",
+      ], [0, 1, 2]
+    ),
+    (["UIView:0xaa01.width == UIView:0xaa02.width ^low", "UIView:0xaa01.width == 2", "UIView:0xaa02.width == 2"], nil),
+    (
+      [
+        "UIView:0xaa01.top == UIView:0xaa02.top + NSSpace(20)",
+        "UIView:0xaa01.top == UIView:0xaa02.top + NSLayoutAnchorConstraintSpace(8)",
+      ], [0, 1]
+    ),
+  ]
+
+  @Test(arguments: lists.indices) func `a list alone is solved`(index: Int) throws {
+    let (bodies, minimal) = Self.lists[index]
+    let entries = bodies.enumerated().map { "    \"<NSLayoutConstraint:0x60000\($0) \($1)>\"" }
+    let print = try #require(read("(\n\(entries.joined(separator: ",\n"))\n)\n").first)
+    #expect(print.print.entries.count == bodies.count)
+    #expect(print.print.unread.isEmpty)
+    #expect(print.conflict?.entries == minimal)
+  }
+
+  @Test func `SnapKit's place and a margin that the print does not give are named`() throws {
+    let print = try #require(
+      read(
+        """
+        Unable to simultaneously satisfy constraints.
+        (
+            "<SnapKit.LayoutConstraint:0x6001@Crumb.swift#41 UIView:0xaa01.left == UIView:0xaa02.leftMargin>",
+            "<SnapKit.LayoutConstraint:0x6002@/Users/x/My App/Crumb.swift#42 UIView:0xaa01.left == UIView:0xaa02.left + 20.0>"
+        )
+        """
+      ).first)
+    #expect(print.print.entries.map(\.place) == ["Crumb.swift#41", "Crumb.swift#42"])
+    #expect(print.conflict?.entries == [0, 1])
+    #expect(print.conflict?.assumption != nil)
+  }
+
+  @Test func `what is lost is named by its line, and no conflict invented`() throws {
+    let log = Self.header.split(separator: "\n", omittingEmptySubsequences: false)
+    let cut = log[4...5].map { $0.prefix(60) }
+    let text = (log.prefix(3) + ["    ..."] + cut).joined(separator: "\n")
+    let print = try #require(read(text).first)
+    #expect(print.conflict == nil)
+    #expect(print.print.unread == [4, 5, 6])
+    #expect(read("[Layout] Unable to simultaneously satisfy constraints:\n<private>\n").first?.print.unread == [2])
+  }
+
+  @Test func `trees, traces, controllers and exceptions are read`() {
+    let prints = read(
+      """
+      (lldb) po [self.view recursiveDescription]
+      <UIView: 0x7f01; frame = (0 0; 320 480); autoresize = W+H; layer = <CALayer: 0x6001>>
+         | <UILabel: 0x7f02; frame = (20 30; 66.5 20.3333); text = 'Oat'; layer = <_UILabelLayer: 0x6002>>
+         |    | <_UILabelContentLayer: 0x6003> (layer)
+
+      (lldb) po [[UIWindow keyWindow] _autolayoutTrace]
+      UIWindow:0x7f11
+      |   •UIView:0x7f12
+      |   |   *UILabel:0x7f13'Oat'- AMBIGUOUS LAYOUT for UILabel:0x7f13'Oat'.minX{id: 12}, UILabel:0x7f13'Oat'.Width{id: 13}
+
+      <UINavigationController 0x7f21>, state: appeared, view: <UILayoutContainerView 0x7f22>
+         | <Bakery.LoafController 0x7f23>, state: disappeared, view:  (view not loaded)
+      *** reason: 'Unable to activate constraint with anchors <NSLayoutYAxisAnchor:0x6001 "UILabel:0x7f31.top"> and <NSLayoutYAxisAnchor:0x6002 "UIStackView:0x7f32.bottom"> because they have no common ancestor.'
+      """)
+    #expect(prints.map(\.print.kind) == [.recursiveDescription, .trace, .hierarchy, .exception])
+    #expect(prints.map(\.print.entries.count) == [2, 3, 2, 1])
+    #expect(prints[0].print.nodes.last?.frame == [20, 30, 66.5, 20.3333])
+    #expect(prints[1].print.nodes.last?.ambiguous == ["minX", "Width"])
+    #expect(prints[3].headline == "UILabel and UIStackView are not in one view tree")
+  }
+
+  @Test func `any bytes are read in bounded time`() {
+    var bytes = [UInt8](repeating: 0x43, count: 200_000)
+    for index in stride(from: 0, to: bytes.count - 40, by: 37) {
+      bytes.replaceSubrange(index..<index + 14, with: Array("<AConstraint:0".utf8))
+    }
+    _ = ExplainedLog(bytes, path: "x")
+    _ = ExplainedLog((0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) }, path: "x")
+    let nested = String(repeating: "Unable to simultaneously satisfy constraints.\n(\n", count: 5000)
+    #expect(ExplainedLog(Array(nested.utf8), path: "x").prints.isEmpty)
+  }
+
+  @Test func `a team's list covers conflicts only if it names every constraint of the app`() throws {
+    let print = try #require(read(Self.header).first)
+    #expect(IgnoredConflicts(Array("# ours\nRye bread\n".utf8)).covers(print))
+    #expect(!IgnoredConflicts(Array("0x600001\n".utf8)).covers(print))
+    #expect(!IgnoredConflicts().covers(print))
+  }
+}

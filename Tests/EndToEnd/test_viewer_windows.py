@@ -1,0 +1,28 @@
+"""Windows on a tablet, as in Split View: chosen like devices, with the tablet's own figures."""
+
+import json
+
+from viewer import browser, open_page  # noqa: F401
+
+BOX = {"id": "box", "constraints": ["top == safeArea.top", "leading == superview.leading", "width == 80", "height == 40"]}
+
+
+def test_a_window_of_split_view_is_chosen_like_a_device(folder, start, open_page):
+    (folder / "box.json").write_text(json.dumps({"root": {"subviews": [BOX]}, "previews": {"devices": ["iPad 10.2-inch"]}}))
+    daemon = start()
+    viewer = open_page(daemon, "box.json")
+    page = viewer.page
+    page.get_by_role("button", name="Devices", exact=True).click()
+    page.locator("#menu-devices summary").click()
+    page.locator("#menu-devices label", has_text="iPad 10.2-inch, one half, landscape").click()
+    page.keyboard.press("Escape")
+    viewer.wait("() => document.querySelectorAll('#wall .screen').length === 2")
+    assert "ipad-10_2@535x810-landscape" in page.url
+    size = page.evaluate("() => [...document.querySelectorAll('#wall .glass')].map(one => [one.style.width, one.style.height])")
+    assert ["535px", "810px"] in size, size
+    page.locator("#wall .screen").nth(1).dblclick()
+    page.locator("#single .screen").wait_for()
+    viewer.settle()
+    assert page.locator("#single").get_by_label("Device", exact=True).input_value() == "ipad-10_2@535x810-landscape"
+    page.locator("#single").get_by_label("Device", exact=True).select_option("ipad-10_2@320x1080-portrait")
+    viewer.wait("() => document.querySelector('#single .glass').style.width === '320px' && document.querySelector('#single .glass').style.height === '1080px'")

@@ -1,0 +1,254 @@
+import Foundation
+import JSONSyntax
+import LayoutFormat
+import LayoutModel
+import LayoutReport
+import LiveLayout
+import TestSupport
+import Testing
+
+/// Answers to findings about lost content: what limits the view, and a change that helps.
+@Suite struct RemedyTests {
+  private static func check(
+    _ text: String, _ texts: FileTexts = FileTexts()
+  ) async -> (document: LoadedDocument, checked: CheckedDocument) {
+    let load: @Sendable (FileTexts) -> LoadedDocument = {
+      Headless.load(bytes: Array(text.utf8), named: "a.json", texts: texts.replaced(by: $0))
+    }
+    var check = LayoutCheck(measuring: FixedAdvanceMeasurer())
+    check.findsFixes = true
+    let document = load(FileTexts())
+    return (document, await check.check(document, load: load))
+  }
+
+  private static func message(of rule: String, _ view: String, in text: String) async -> String? {
+    await check(text).checked.groups.first { $0.rule == rule && $0.view == view }?.message
+  }
+
+  // MARK: What limits
+
+  @Test func `a fixed height around a text is named and may grow`() async throws {
+    let text = """
+      { "root": { "subviews": [ { "id": "banner", "height": 40, "constraints": ["horizontalEdges == superview inset 20",
+        "top == safeArea.top"], "subviews": [ { "id": "note", "type": "label", "numberOfLines": 0, "font": "body",
+        "text": "A banner that says rather a lot for the little room that it has", "constraints": ["edges == superview inset 8"] } ] } ] },
+        "previews": { "devices": ["iPhone 13"], "textSizes": ["XS", "AX3"] } }
+      """
+    let message = try #require(await Self.message(of: "clipped-text", "note", in: text))
+    #expect(message.contains("'banner.height == 40' limits it"), "\(message)")
+  }
+
+  @Test func `a width that a label measures itself for is named`() async throws {
+    let text = """
+      { "root": { "subviews": [ { "id": "hint", "type": "label", "numberOfLines": 0, "font": "body",
+        "preferredMaxLayoutWidth": 500, "text": "A hint of a few words that wraps on a phone, no pad",
+        "constraints": ["horizontalEdges == superview inset 20", "top == safeArea.top"] },
+        { "id": "next", "type": "label", "font": "body", "text": "Next", "constraints": ["top == hint.bottom", "leading == hint.leading"] } ] },
+        "previews": { "devices": ["iPhone 13"] } }
+      """
+    let message = try #require(await Self.message(of: "clipped-text", "hint", in: text))
+    #expect(message.contains("measures itself for 500 pt (preferredMaxLayoutWidth)"), "\(message)")
+    #expect(message.hasSuffix("remove it"), "\(message)")
+  }
+
+  @Test func `a scroll view that does not scroll is named`() async throws {
+    let text = """
+      { "root": { "subviews": [ { "id": "page", "type": "scrollView", "scrollEnabled": false, "constraints": ["edges == superview"],
+        "subviews": [ { "id": "go", "type": "button", "style": "filled", "title": "Go", "height": 50, "width": 120,
+        "constraints": ["top == superview.top + 1000", "leading == superview.leading + 20", "trailing <= superview.trailing - 20",
+        "bottom == superview.bottom - 20"] } ] } ] }, "previews": { "devices": ["iPhone 13"] } }
+      """
+    let message = try #require(await Self.message(of: "offscreen", "go", in: text))
+    #expect(
+      message.hasSuffix("'page' does not scroll (scrollEnabled false); say \"scrollEnabled\": true"), "\(message)")
+  }
+
+  @Test func `a text that nothing keeps from being one line is tied at both ends`() async throws {
+    let text = """
+      { "root": { "subviews": [ { "id": "title", "type": "label", "numberOfLines": 0, "font": "body",
+        "text": "A title of very many words that would take three lines on any phone if it only had an edge to break at",
+        "constraints": ["centerX == superview.centerX", "top == safeArea.top"] } ] }, "previews": { "devices": ["iPhone 13"] } }
+      """
+    let message = try #require(await Self.message(of: "offscreen", "title", in: text))
+    #expect(message.contains("nothing limits the width of 'title' (numberOfLines 0)"), "\(message)")
+    #expect(message.contains("leading >="), "\(message)")
+  }
+
+  @Test func `a row whose height is said is named`() async throws {
+    let text = """
+      { "root": { "subviews": [ { "id": "list", "type": "tableView", "rowHeight": 30, "constraints": ["edges == superview"],
+        "subviews": [ { "id": "row", "subviews": [ { "id": "words", "type": "label", "numberOfLines": 0, "font": "body",
+        "text": "Words that wrap on a phone, since there are so many of them in a row of a list",
+        "constraints": ["edges == superview inset 10"] } ] } ] } ] }, "previews": { "devices": ["iPhone 13"] } }
+      """
+    let groups = await Self.check(text).checked.groups
+    let message = try #require(groups.first { $0.rule == "clipped-text" }?.message)
+    #expect(message.contains("the rowHeight of 'list', 30, limits it"), "\(message)")
+  }
+
+  // MARK: Random layouts
+
+  @Test func `the first remedy of a random broken layout removes its finding and adds none`() async throws {
+    let seed = ProcessInfo.processInfo.environment["LIVELAYOUT_SEED"].flatMap(UInt64.init) ?? 11
+    print("remedies: seed \(seed)")
+    var (found, answered) = (0, 0)
+    for index in 0..<randomCases(44, deep: 1000) {
+      var layout = BrokenLayout(seed: seed &* 10_000 &+ UInt64(index), kind: index)
+      let text = layout.text()
+      let (document, before) = await Self.check(text)
+      try #require(document.isGood, "\(document.diagnostics) \(text)")
+      for group in before.groups where group.severity != .note && !group.remedies.isEmpty {
+        guard let fix = group.fix else { continue }
+        answered += 1
+        var texts = FileTexts()
+        let file = try #require(document.files["a.json"])
+        texts[FileTexts.key(of: "a.json")] = try #require(
+          SourceEdit.apply(fix.replacements.map(\.edit), to: file.bytes))
+        let after = await Self.check(text, texts).checked
+        var allowed = before.tally
+        for key in group.keys { allowed.add(key, -1) }
+        let added = after.tally.beyond(allowed)
+        #expect(added.isEmpty, "\(fix.title): \(added) \(group.message) \(text)")
+      }
+      found += before.groups.count { $0.severity != .note }
+    }
+    print("remedies: \(answered) answers to \(found) findings")
+    #expect(answered * 10 >= found * 6, "\(answered) answers to \(found) findings")
+  }
+}
+
+/// A screen with one fault, of which the numbers and words are random.
+private struct BrokenLayout {
+  private var random: SeededRandom
+  private let kind: Int
+
+  init(seed: UInt64, kind: Int) { (random, self.kind) = (SeededRandom(seed: seed), kind) }
+
+  mutating func text() -> String {
+    let (views, sizes) = faults[kind % faults.count](&self)
+    let devices = ["iPhone SE (1st generation)", "iPhone 13", "iPhone 16 Pro Max", "iPhone SE (3rd generation)"]
+    let device = devices.randomElement(using: &random) ?? devices[0]
+    return """
+      { "root": { "backgroundColor": "systemBackground", "subviews": [ \(views) ] },
+        "previews": { "devices": ["\(device)"], "textSizes": \(sizes) } }
+      """
+  }
+
+  private mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+
+  private mutating func words(_ count: ClosedRange<Int>) -> String {
+    let all = ["river", "stone", "a", "window", "over", "quiet", "evening", "to", "harbour", "of", "letters", "bridge"]
+    return (0..<number(count)).map { _ in all.randomElement(using: &random) ?? "a" }.joined(separator: " ")
+  }
+
+  private mutating func label(_ id: String, _ words: ClosedRange<Int>, _ more: String) -> String {
+    "{ \"id\": \"\(id)\", \"type\": \"label\", \"font\": \"body\", \"text\": \"\(self.words(words))\", \(more) }"
+  }
+
+  private var faults: [(inout BrokenLayout) -> (String, String)] {
+    [
+      { layout in
+        let inset = layout.number(4...14)
+        let label = layout.label(
+          "note", 8...20, "\"numberOfLines\": 0, \"constraints\": [\"edges == superview inset \(inset)\"]")
+        return (
+          """
+          { "id": "box", "height": \(layout.number(24...40)), "constraints": ["horizontalEdges == superview inset 20", "top == safeArea.top + 10"],
+            "subviews": [ \(label) ] }
+          """, "[\"L\", \"AX2\"]"
+        )
+      },
+      { layout in
+        (
+          layout.label(
+            "hint", 10...24,
+            """
+            "numberOfLines": 0, "preferredMaxLayoutWidth": \(layout.number(420...700)),
+            "constraints": ["horizontalEdges == superview inset \(layout.number(8...40))", "top == safeArea.top"]
+            """), "[\"L\"]"
+        )
+      },
+      { layout in
+        (
+          layout.label(
+            "line", 12...24,
+            "\"constraints\": [\"leading == superview.leading + 20\", \"trailing == superview.trailing - 20\", \"top == safeArea.top\"]"
+          ),
+          "[\"L\", \"XXL\"]"
+        )
+      },
+      { layout in
+        (
+          layout.label(
+            "wide", 14...24,
+            "\"numberOfLines\": 0, \"constraints\": [\"centerX == superview.centerX\", \"top == safeArea.top\"]"),
+          "[\"L\"]"
+        )
+      },
+      { layout in
+        (
+          """
+          { "id": "go", "type": "button", "style": "filled", "title": "Go on", "height": 50, "width": \(layout.number(500...900)),
+            "constraints": ["leading == superview.leading + 20", "top == safeArea.top + 20"] }
+          """, "[\"L\"]"
+        )
+      },
+      { layout in
+        let row = layout.label(
+          "words", 14...24, "\"numberOfLines\": 0, \"constraints\": [\"edges == superview inset 8\"]")
+        return (
+          """
+          { "id": "list", "type": "tableView", "rowHeight": \(layout.number(24...40)), "constraints": ["edges == superview.safeArea"],
+            "subviews": [ { "id": "row", "subviews": [ \(row) ] } ] }
+          """, "[\"L\"]"
+        )
+      },
+      { layout in
+        (
+          """
+          { "id": "page", "type": "scrollView", "scrollEnabled": false, "constraints": ["edges == superview"], "subviews": [
+            { "id": "go", "type": "button", "style": "filled", "title": "Go on", "height": 50, "width": 120, "constraints": [
+              "top == superview.top + \(layout.number(1000...1600))", "leading == superview.leading + 20",
+              "trailing <= superview.trailing - 20", "bottom == superview.bottom - 20"] } ] }
+          """, "[\"L\"]"
+        )
+      },
+      { layout in
+        (
+          """
+          { "id": "letter", "type": "textView", "text": "\(layout.words(6...20))", "font": "body",
+            "constraints": ["horizontalEdges == superview inset 20", "top == safeArea.top"] },
+          { "id": "end", "type": "button", "style": "filled", "title": "Send", "height": 50,
+            "constraints": ["top == letter.bottom", "leading == letter.leading", "width >= 44"], "hugging": 999 }
+          """, "[\"L\"]"
+        )
+      },
+      { layout in
+        let label = layout.label(
+          "late", 2...3,
+          "\"constraints\": [\"leading == superview.leading + 60\", \"bottom == superview.bottom - \(layout.number(0...3))\"]"
+        )
+        return (label, "[\"L\"]")
+      },
+      { layout in
+        let first = layout.label(
+          "name", 2...3, "\"constraints\": [\"leading == superview.leading + 20\", \"top == safeArea.top + 20\"]")
+        let second = layout.label(
+          "city", 2...3,
+          "\"constraints\": [\"leading == superview.leading + 20\", \"top == safeArea.top + \(layout.number(22...34))\"]"
+        )
+        return (first + ", " + second, "[\"L\"]")
+      },
+      { layout in
+        (
+          """
+          { "id": "go", "type": "button", "style": "filled", "title": "Go on", "height": 50, "width": 120, "constraints": [
+            "leading == superview.leading + 20", "top == safeArea.top + 20", "height == \(layout.number(900...1400)) @ 900"] },
+          { "id": "end", "type": "button", "style": "filled", "title": "End", "height": { "min": 50 }, "width": 120, "constraints": [
+            "leading == superview.leading + 20", "top == go.bottom + \(layout.number(900...1200)) @ 800", "top >= go.bottom + 8"] }
+          """, "[\"L\"]"
+        )
+      },
+    ]
+  }
+}

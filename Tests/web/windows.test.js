@@ -1,0 +1,51 @@
+import test from "node:test";
+import assert from "node:assert/strict";
+import { defaultLook } from "../../web/url.js";
+import { learn, wishes } from "../../web/traits.js";
+import { nameOfPlace, placeNamed, placeOfSize, windowsOf } from "../../web/windows.js";
+import { traits } from "./support.js";
+
+learn(traits);
+/** @type {import("../../web/types.js").Device} */
+const pad = {
+  id: "pad",
+  names: ["A pad"],
+  idiom: "pad",
+  year: 2020,
+  scale: 2,
+  portrait: [800, 1000],
+  landscape: [1000, 800],
+  cornerRadius: 0,
+  splits: [
+    { name: "oneThird", orientation: "portrait", size: [300, 1000] },
+    { name: "oneHalf", orientation: "landscape", size: [495, 800] },
+  ],
+};
+
+test("a window on a device has a name of its own, which gives its device, size and the device's orientation", () => {
+  const [third, half] = windowsOf([pad]);
+  assert.deepEqual([third.words, half.words], ["A pad, one third (and Slide Over)", "A pad, one half, landscape"]);
+  assert.deepEqual(placeNamed(half.name), { device: "pad", size: [495, 800], orientation: "landscape" });
+  assert.equal(nameOfPlace(placeNamed(half.name)), half.name);
+  assert.deepEqual(placeNamed("iphone-x"), { device: "iphone-x" });
+  for (const name of ["pad@", "pad@1x2", "pad@axb-portrait"]) assert.deepEqual(placeNamed(name), { device: name });
+});
+
+test("a dot of the plane opens the device or the window that it stands for", () => {
+  assert.deepEqual(placeOfSize([pad], [1000, 800]), { device: "pad", orientation: "landscape" });
+  assert.deepEqual(placeOfSize([pad], [300, 1000]), { device: "pad", size: [300, 1000], orientation: "portrait" });
+  assert.equal(placeOfSize([pad], [301, 1000]), null);
+});
+
+test("a wall of windows asks for them in the orientation of their device, whatever is chosen for the others", () => {
+  const devices = ["pad@495x800-landscape", "pad"];
+  const wanted = wishes({ ...defaultLook, devices, orientation: "both" }) ?? [];
+  assert.deepEqual(
+    wanted.map(({ device, size, orientation }) => [device, size, orientation]),
+    [
+      ["pad", [495, 800], "landscape"],
+      ["pad", undefined, "portrait"],
+      ["pad", undefined, "landscape"],
+    ],
+  );
+});

@@ -1,0 +1,130 @@
+// What UIKit and AppKit printed, pasted or dropped into the page. The daemon explains the text; a dialog shows each
+// print with its views, and over them the constraints that conflict. The address holds the text, so a link shares it.
+
+import { h } from "./dom.js";
+import { commands } from "./protocol.js";
+import { limitsOf } from "./store.js";
+
+/** @typedef {import("./store.js").State} State */
+
+/** Words of which every print has one. */
+const words = new RegExp(
+  [
+    "Unable to simultaneously satisfy|Conflicting constraints detected|Constraint:0x|no common ancestor",
+    "AMBIGUOUS LAYOUT|frame = \\(|, state: \\w+, view:|_autolayoutTrace",
+  ].join("|"),
+);
+
+/**
+ * Whether a text has a print of UIKit or AppKit.
+ * @param {string} text
+ */
+export const hasPrint = (text) => words.test(text);
+
+/**
+ * A part of a log that fits into a message: from the first print on, in whole lines.
+ * @param {string} text
+ * @param {number} bytes of a message
+ */
+export function fitting(text, bytes) {
+  const first = text.search(words);
+  const start = text.lastIndexOf("\n", Math.max(0, first)) + 1;
+  const room = bytes - 1024;
+  let part = text.slice(first < 0 ? 0 : start);
+  while (sizeOf(part) > room) {
+    const end = part.lastIndexOf("\n", Math.floor(part.length * 0.8));
+    part = part.slice(0, end > 0 ? end : Math.floor(part.length / 2));
+  }
+  return part;
+}
+
+// As it travels: escaped in JSON, in UTF-8.
+const sizeOf = (/** @type {string} */ text) => new TextEncoder().encode(JSON.stringify(text)).length;
+
+export class ConsolePrints {
+  /**
+   * @param {{ change: (changes: Partial<State["look"]>) => void,
+   *   send: (command: import("./types.js").Command) => boolean, say: (text: string) => void }} page
+   */
+  constructor(page) {
+    this.page = page;
+    /** The text that the daemon was asked about. */
+    this.asked = "";
+    this.list = h("div", { class: "prints" });
+    /** @type {HTMLDialogElement} */
+    this.element = h(
+      "dialog",
+      { class: "console-prints", "aria-label": "Console prints" },
+      h("header", {}, h("h2", { text: "Console prints" }), this.#closeButton()),
+      this.list,
+    );
+    this.element.addEventListener("close", () => this.page.change({ print: null }));
+    document.addEventListener("paste", (event) => this.#paste(event));
+  }
+
+  /** @returns {HTMLButtonElement} */
+  #closeButton() {
+    return h("button", { type: "button", class: "tool", text: "Close", on: { click: () => this.element.close() } });
+  }
+
+  /** @param {ClipboardEvent} event */
+  #paste(event) {
+    const field = event.target instanceof Element && event.target.closest("input, textarea, [contenteditable]");
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    if (field || !hasPrint(text)) return;
+    event.preventDefault();
+    this.page.change({ print: text });
+  }
+
+  /**
+   * Takes a dropped file that is a log.
+   * @param {File} file
+   * @returns {Promise<boolean>}
+   */
+  async takeFile(file) {
+    if (file.type.startsWith("image/")) return false;
+    const text = await file.text();
+    if (!hasPrint(text)) return false;
+    this.page.change({ print: text });
+    return true;
+  }
+
+  /** @param {State} state @param {State} _previous */
+  update(state, _previous) {
+    const { print } = state.look;
+    if (print === null) {
+      this.asked = "";
+      if (this.element.open) this.element.close();
+      return;
+    }
+    if (print === this.asked || state.connection.status !== "open") return;
+    const part = fitting(print, limitsOf(state).messageBytes);
+    if (this.page.send(commands.explainPrints(part))) this.asked = print;
+  }
+
+  /**
+   * @param {import("./types.js").Message} message
+   * @returns {boolean} whether it was an answer about prints
+   */
+  takes(message) {
+    if (message.type !== "printsExplained") return false;
+    if (!this.asked) return true;
+    const { prints, left } = message;
+    const none = h("p", { text: "This text has no print of UIKit or AppKit." });
+    const more = left > 0 ? [h("p", { text: `${left} more prints are left out.` })] : [];
+    this.list.replaceChildren(...(prints.length === 0 ? [none] : prints.map(printSection)), ...more);
+    if (!this.element.open) this.element.showModal();
+    this.page.say(prints[0]?.headline ?? "No print found");
+    return true;
+  }
+}
+
+/** @param {import("./types.js").Print} print */
+function printSection({ headline, text, picture, count }) {
+  // As an image, the picture can neither run scripts nor load anything.
+  const image = picture
+    ? h("img", { src: `data:image/svg+xml,${encodeURIComponent(picture)}`, alt: `The views of: ${headline}` })
+    : null;
+  const title = count > 1 ? `${headline} (${count} times)` : headline;
+  return h("section", {}, h("h3", { text: title }), image, h("pre", { text }));
+}

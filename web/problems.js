@@ -1,0 +1,150 @@
+// The panel with every diagnostic of every file, and every finding: of all layouts or of this one, in groups or not.
+
+import { allProblems, count, ProblemList } from "./diagnostics.js";
+import { h, icon, icons, menu, patchChildren, setText } from "./dom.js";
+import { countWords, shownPath } from "./listing.js";
+
+/** @typedef {import("./store.js").State} State */
+/** @typedef {import("./diagnostics.js").Problem} Problem */
+
+export class Problems {
+  /**
+   * @param {HTMLElement} element
+   * @param {{ editor: () => string, show: (path: string, keys: string[], view: string | null) => void, toggled:
+   *   (isOpen: boolean) => void }} host
+   */
+  constructor(element, host) {
+    this.element = element;
+    this.host = host;
+    this.heading = h("h2", { text: "Problems" });
+    this.entries = new ProblemList(host);
+    this.list = this.entries.element;
+    for (const [name, value] of Object.entries({ tabindex: "0", "aria-label": "Every diagnostic and finding" }))
+      this.list.setAttribute(name, value);
+    this.scope = menu("Problems of", { all: "All layouts", layout: "This layout" }, () => this.#redraw());
+    this.grouping = menu("Group", { none: "No groups", rule: "By rule", layout: "By layout" }, () => this.#redraw());
+    this.groups = new ProblemGroups(host);
+    const close = h(
+      "button",
+      { type: "button", class: "icon-button", "aria-label": "Close problems", on: { click: () => this.toggle(false) } },
+      icon(icons.close),
+    );
+    element.append(
+      h("div", { class: "panel-head" }, this.heading, this.scope, this.grouping, close),
+      this.list,
+      this.groups.element,
+    );
+    element.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      // The key closes only this panel.
+      event.preventDefault();
+      event.stopPropagation();
+      this.toggle(false);
+    });
+  }
+
+  toggle(isOpen = this.element.hidden) {
+    if (this.element.hidden === !isOpen) return;
+    const back = this.opener;
+    this.opener = isOpen ? document.activeElement : null;
+    this.element.hidden = !isOpen;
+    if (isOpen) (this.grouping.value === "none" ? this.list : this.groups.element).focus();
+    else if (back instanceof HTMLElement) back.focus();
+    if (isOpen && this.state) this.#draw(this.state);
+    this.host.toggled(isOpen);
+  }
+
+  /** @param {State} state @param {State} previous */
+  update(state, previous) {
+    const isSame =
+      this.state &&
+      state.documents === previous.documents &&
+      state.screens === previous.screens &&
+      state.look.path === previous.look.path &&
+      this.editor === this.host.editor();
+    this.state = state;
+    if (isSame || this.element.hidden) return;
+    this.#draw(state);
+  }
+
+  #redraw() {
+    if (this.state) this.#draw(this.state);
+  }
+
+  /** @param {State} state */
+  #draw(state) {
+    const all = allProblems(state);
+    const items = this.scope.value === "all" ? all : all.filter((item) => isOfLayout(item, state));
+    this.editor = this.host.editor();
+    setText(this.heading, countWords(count(items)) || "No problems");
+    const by = this.grouping.value;
+    this.list.hidden = by !== "none";
+    this.groups.element.hidden = by === "none";
+    if (by === "none") this.entries.draw(items, state);
+    else this.groups.draw(grouped(items, by === "rule" ? ruleOf : ({ path }) => shownPath(state, path)), state);
+  }
+}
+
+// A part's problems are those of the layouts that use it.
+/** @param {Problem} item @param {State} state */
+function isOfLayout({ path, diagnostic }, { look, documents }) {
+  const ours = [look.path, ...(documents.get(look.path ?? "")?.uses ?? [])];
+  return ours.includes(path) || ours.includes(diagnostic.path);
+}
+
+/** @param {Problem} item */
+const ruleOf = ({ diagnostic }) => ("rule" in diagnostic ? String(diagnostic.rule) : "does not load");
+
+/**
+ * @param {readonly Problem[]} items the worst first @param {(item: Problem) => string} titleOf
+ * @returns {Group[]} the largest of the worst first, since the items are in order
+ */
+function grouped(items, titleOf) {
+  /** @type {Map<string, Problem[]>} */
+  const groups = new Map();
+  for (const item of items) groups.set(titleOf(item), [...(groups.get(titleOf(item)) ?? []), item]);
+  return [...groups].map(([title, list]) => ({ title, items: list }));
+}
+
+/** @typedef {{ title: string, items: Problem[] }} Group */
+
+/** Problems under headings that unfold. What is folded is not drawn, because there may be a thousand entries. */
+class ProblemGroups {
+  /** @param {ConstructorParameters<typeof ProblemList>[0]} host */
+  constructor(host) {
+    this.host = host;
+    this.element = h("div", {
+      class: "problem-list",
+      tabindex: "0",
+      role: "group",
+      "aria-label": "Problems in groups",
+    });
+    /** @type {WeakMap<Element, { entries: ProblemList, draw: () => void }>} */
+    this.lists = new WeakMap();
+  }
+
+  /** @param {Group[]} groups @param {State} state */
+  draw(groups, state) {
+    patchChildren(
+      this.element,
+      groups,
+      ({ title }) => title,
+      () => this.#make(),
+      (details, { title, items }) => {
+        setText(/** @type {HTMLElement} */ (details.firstElementChild), `${title}: ${countWords(count(items))}`);
+        const list = this.lists.get(details);
+        if (!list) return;
+        list.draw = () => list.entries.draw(/** @type {HTMLDetailsElement} */ (details).open ? items : [], state);
+        list.draw();
+      },
+    );
+  }
+
+  #make() {
+    const entries = new ProblemList(this.host);
+    const details = h("details", { class: "problem-group" }, h("summary", {}), entries.element);
+    this.lists.set(details, { entries, draw: () => {} });
+    details.addEventListener("toggle", () => this.lists.get(details)?.draw());
+    return details;
+  }
+}
