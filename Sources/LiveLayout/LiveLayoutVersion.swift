@@ -3,7 +3,7 @@ import TextMeasurement
 
 /// The version in `--version`, hello and reports.
 public enum LiveLayoutVersion {
-  public static let current = "1.0.0"
+  public static let current = "1.3.0"
   /// The day of the release, for the manual page.
   public static let date = "2026-11-27"
 

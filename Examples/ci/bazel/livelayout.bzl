@@ -5,10 +5,15 @@ undeclared outputs, as part.json, for `livelayout merge`.
 """
 
 _RUNNER = """#!/bin/sh
-# Inputs are links out of this folder, so that includes need a root that holds their targets: the sandbox.
-part=
-[ -z "$TEST_UNDECLARED_OUTPUTS_DIR" ] || part="--part $TEST_UNDECLARED_OUTPUTS_DIR/part.json"
-exec "{program}" check {srcs} --root / --shard auto $part {costs} "$@"
+# Inputs are links to wherever Bazel keeps them. Their copies lie together, and nothing outside is read.
+set -e
+program=$(realpath {program})
+inputs=$(mktemp -d)
+trap 'rm -rf "$inputs"' EXIT
+cp -RL . "$inputs"
+cd "$inputs"
+[ -z "$TEST_UNDECLARED_OUTPUTS_DIR" ] || set -- --part "$TEST_UNDECLARED_OUTPUTS_DIR/part.json" "$@"
+"$program" check {srcs} --root . --shard auto {costs} "$@"
 """
 
 def _quoted(path):
@@ -20,7 +25,7 @@ def _livelayout_check_test_impl(ctx):
     ctx.actions.write(
         output = runner,
         content = _RUNNER.format(
-            program = ctx.file.livelayout.short_path,
+            program = _quoted(ctx.file.livelayout.short_path),
             srcs = " ".join([_quoted(file.short_path) for file in ctx.files.srcs]),
             costs = "--costs " + _quoted(costs.short_path) if costs else "",
         ),
