@@ -56,14 +56,35 @@ def parts(folder, count, *args):
     return [f"../parts{count}/{number}.json" for number in range(1, count + 1)]
 
 
-@pytest.mark.parametrize("count", [1, 2, 3, 7, 40])
-def test_the_merge_of_any_split_is_the_undivided_report_in_every_format(screens, count):
-    files = parts(screens, count)
-    random.Random(SEED + count).shuffle(files)
-    for form in FORMATS:
-        whole, merged = check(screens, "--format", form), run("merge", *files, "--format", form, cwd=screens)
-        assert merged.stdout == whole.stdout, form
-        assert merged.returncode == whole.returncode == 1, form
+def in_every_format(folder, name):
+    """The options that write a report in every format, and the files, by format."""
+    files = {form: folder.parent / f"{name}.{form}" for form in FORMATS}
+    return [word for form, file in files.items() for word in ("--format", f"{form}={file}")], files
+
+
+def same(one, other):
+    return [form for form in FORMATS if one[form].read_bytes() != other[form].read_bytes()] == []
+
+
+def test_the_merge_of_any_split_is_the_undivided_report_in_every_format(screens):
+    options, wholes = in_every_format(screens, "whole")
+    whole = check(screens, *options)
+    for count in (1, 2, 3, 7, 30):
+        files = parts(screens, count)
+        random.Random(SEED + count).shuffle(files)
+        options, merges = in_every_format(screens, f"merged{count}")
+        merged = run("merge", *files, *options, cwd=screens)
+        assert same(wholes, merges), count
+        assert merged.returncode == whole.returncode == 1, count
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_a_merge_prints_the_format_that_is_asked_for(screens, form):
+    for path in screens.glob("screen*.json"):
+        if path.name > "screen03.json":
+            path.unlink()
+    whole, merged = check(screens, "--format", form), run("merge", *parts(screens, 2), "--format", form, cwd=screens)
+    assert (merged.stdout, merged.returncode) == (whole.stdout, whole.returncode)
 
 
 def test_options_of_the_report_and_baselines_belong_to_the_merge(screens):
@@ -79,10 +100,10 @@ def test_options_of_the_report_and_baselines_belong_to_the_merge(screens):
     (screens / "screen08.json").write_text(screen(1))
     (screens / "screen12.json").rename(screens / "renamed.json")
     files = parts(screens, 4)
-    for form in FORMATS:
-        options = ["--baseline", "whole.baseline", "--strict-baseline", "--format", form]
-        whole, merged = check(screens, *options), run("merge", *files, *options, cwd=screens)
-        assert (merged.stdout, merged.returncode) == (whole.stdout, whole.returncode), form
+    strict = ["--baseline", "whole.baseline", "--strict-baseline"]
+    (some, wholes), (others, merges) = in_every_format(screens, "whole"), in_every_format(screens, "merged")
+    whole, merged = check(screens, *strict, *some), run("merge", *files, *strict, *others, cwd=screens)
+    assert same(wholes, merges) and merged.returncode == whole.returncode == 1
 
 
 def test_a_missing_a_repeated_and_a_foreign_part_are_errors(screens):
