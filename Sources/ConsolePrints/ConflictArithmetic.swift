@@ -50,6 +50,8 @@ package struct ConflictArithmetic: Hashable, Sendable {
   }
 
   private static let largestSet = 60
+  /// Points. So large that multipliers are far above what the solver takes for 0.
+  private static let overshoot = 1000.0
 
   init?(
     of entries: [Int], in system: ConflictSystem, assuming assumption: ConflictSystem.Assumption
@@ -80,7 +82,7 @@ package struct ConflictArithmetic: Hashable, Sendable {
     }
   }
 
-  /// Multipliers with which the rows add up to `sizes + 1 <= 0`, sizes with coefficients that are not negative.
+  /// Multipliers with which the rows add up to `sizes + overshoot <= 0`, sizes with coefficients that are not negative.
   private static func multipliers(of rows: [ConflictSystem.Row], in system: ConflictSystem) -> [Double]? {
     var solver = Solver()
     // One variable for each row and direction; an inequality has one direction.
@@ -104,7 +106,7 @@ package struct ConflictArithmetic: Hashable, Sendable {
       // As few sizes as possible take part.
       if system.isNonNegative(index) { _ = try? solver.add(sum, .equal, Priority(1)) }
     }
-    guard (try? solver.add(constant - 1, .equal)) != nil, solver.solve().conflicts.isEmpty else { return nil }
+    guard (try? solver.add(constant - overshoot, .equal)) != nil, solver.solve().conflicts.isEmpty else { return nil }
     return rows.indices.map { index in
       (forward[index].map { solver.value(of: $0) } ?? 0) - (backward[index].map { solver.value(of: $0) } ?? 0)
     }

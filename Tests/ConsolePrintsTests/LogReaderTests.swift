@@ -36,6 +36,23 @@ import Testing
     #expect(text.contains("to change: give 2 the priority 999"))
   }
 
+  @Test func `a sum through a multiplier is exact`() throws {
+    let print = try #require(
+      read(
+        """
+        Unable to simultaneously satisfy constraints.
+        (
+            "<NSLayoutConstraint:0x600011 H:[UIView:0x7fa1(70)]>",
+            "<NSLayoutConstraint:0x600012 UIView:0x7fa1.left == UIView:0x7fa2.left + 25>",
+            "<NSLayoutConstraint:0x600013 UIView:0x7fa1.right == UIView:0x7fa2.right - 25>",
+            "<NSLayoutConstraint:0x600014 UIView:0x7fa2.width == 0.4*UIView:0x7fa3.width>",
+            "<NSLayoutConstraint:0x600015 UIView:0x7fa3.width == 400>"
+        )
+        """
+      ).first)
+    #expect(print.headline == "400 is not 175 + 62.5 + 62.5 = 300")
+  }
+
   private enum Damage: String, CaseIterable {
     case quotesLost, markdown, bracketsEaten, entities, oneLine, comment, mail, collapsed, colonLost, wrapped, bold,
       windows
