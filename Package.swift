@@ -66,6 +66,7 @@ let package = Package(
     target("ScreenCoding", ["Screens", "LayoutModel", "JSONSyntax"]),
     target("LayoutReport", ["Screens", "ScreenCoding", "Drawing", "ConsolePrints", "LayoutModel", "JSONSyntax"]),
     target("UIKitExport", ["LayoutModel", "JSONSyntax"]),
+    target("ScrollStackExport", ["LayoutFormat", "LayoutModel", "JSONSyntax"]),
 
     // The borders: C and Linux.
     .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
@@ -109,8 +110,9 @@ let package = Package(
       name: "livelayout",
       dependencies: [
         "CommandServices", "LiveLayout", "PreviewDaemon", "Screens", "LayoutFormat", "LayoutModel", "LayoutReport",
-        "Drawing", "InterfaceBuilder", "UIKitExport", "FileWatching", "JSONSyntax", "ConsolePrints", argumentParser,
-        logging, system,
+        "Drawing", "InterfaceBuilder", "UIKitExport", "ScrollStackExport", "FileWatching", "JSONSyntax",
+        "ConsolePrints",
+        argumentParser, logging, system,
       ],
       swiftSettings: house),
 
@@ -142,7 +144,9 @@ let package = Package(
       "CommandServicesTests",
       ["CommandServices", "LiveLayout", "AutoLayout", "Screens", "LayoutFormat", "LayoutModel", "LayoutReport"]),
     tests("CommandLineTests", ["livelayout"]),
-    tests("ScrollStackTests", ["ScrollStack", "LayoutModel", "JSONSyntax"]),
+    tests(
+      "ScrollStackTests",
+      ["ScrollStack", "ScrollStackExport", "LiveLayout", "Screens", "LayoutFormat", "LayoutModel", "JSONSyntax"]),
     tests("LayoutAuditTests", ["LayoutAudit", "LayoutModel"]),
     tests("LayoutReportTests", ["LayoutReport", "Screens", "LayoutFormat", "LayoutModel", "JSONSyntax", "LiveLayout"]),
     tests(

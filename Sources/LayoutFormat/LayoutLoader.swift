@@ -154,6 +154,7 @@ package struct LoadedDocument: Sendable {
   package let includes: [String]
   package let files: [String: SourceFile]
   let fileList: [SourceFile]
+  /// The values of the files, this one's first.
   let roots: [JSONNode?]
   let document: LayoutDocument
 
@@ -203,6 +204,9 @@ package struct LoadedDocument: Sendable {
   package var faces: [String: FontFace] { document.faces }
 
   package func source(of path: String) -> SourceFile? { files[path] }
+
+  /// The file's own value; that of a storyboard's scene has its places in the storyboard.
+  package var value: JSONNode? { roots.first ?? nil }
 
   func root(of path: String) -> JSONNode? { fileList.firstIndex { $0.path == path }.flatMap { roots[$0] } }
 

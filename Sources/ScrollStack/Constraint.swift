@@ -45,6 +45,22 @@ public struct Constraint: LayoutValue, Hashable {
 
   /// An equation in the document's own words: `"button.height >= 44 @750"`.
   public static func raw(_ equation: String) -> Constraint { Constraint(equation: equation) }
+  /// A constraint as an object of the document, such as one with `firstItem` and `secondItem`.
+  public static func raw(_ object: JSONValue) -> Constraint {
+    guard case .object(let members) = object else { return Constraint(equation: object.text) }
+    return Constraint(equation: "", members: members)
+  }
+
+  // The item on the left side, as Anchor has them for the right: `.view("gutter").width.equal(to: 44)`.
+  public static var superview: ItemAnchors { Anchor.superview }
+  public static var root: ItemAnchors { Anchor.root }
+  public static var safeArea: ItemAnchors { Anchor.safeArea }
+  public static var layoutMargins: ItemAnchors { Anchor.layoutMargins }
+  public static var readable: ItemAnchors { Anchor.readable }
+  public static var keyboard: ItemAnchors { Anchor.keyboard }
+  public static var division: ItemAnchors { Anchor.division }
+  public static var occlusion: ItemAnchors { Anchor.occlusion }
+  public static func view(_ id: String) -> ItemAnchors { Anchor.view(id) }
 
   private func with(_ key: String, _ value: JSONValue) -> Constraint {
     var copy = self
@@ -72,6 +88,10 @@ public struct Anchor: Hashable, Sendable {
   public static var layoutMargins: ItemAnchors { ItemAnchors("layoutMargins") }
   public static var readable: ItemAnchors { ItemAnchors("readable") }
   public static var keyboard: ItemAnchors { ItemAnchors("keyboard") }
+  /// Where the display folds.
+  public static var division: ItemAnchors { ItemAnchors("division") }
+  /// What lies over the window.
+  public static var occlusion: ItemAnchors { ItemAnchors("occlusion") }
   /// Another view or layout guide of the document.
   public static func view(_ id: String) -> ItemAnchors { ItemAnchors(id) }
 

@@ -9,8 +9,12 @@ struct CommandExample {
 
   static let all: [CommandExample] = [
     CommandExample("init", "livelayout init Layouts", "Write a first layout into a folder."),
+    CommandExample("init", "livelayout init --swift Shop", "Write a package with a screen in Swift."),
     CommandExample(
       "watch", "livelayout watch Layouts --open", "Show a folder in the browser; a save is shown at once."),
+    CommandExample(
+      "watch", "livelayout watch --run \"swift run --package-path Shop\" Shop",
+      "Run a program that writes layouts at each save of a Swift file, with its errors in the page."),
     CommandExample(
       "solve", "livelayout solve login.json --device iphone-se-3 --text-size AX3 --keyboard",
       "Print the frames of one screen."),
@@ -32,6 +36,8 @@ struct CommandExample {
     CommandExample("schema", "livelayout schema > layout.schema.json", "Write the JSON Schema for an editor."),
     CommandExample("fmt", "livelayout fmt Layouts/*.json", "Format layouts."),
     CommandExample("export", "livelayout export login.json > LoginViewController.swift", "Write a screen as UIKit."),
+    CommandExample(
+      "export", "livelayout export --scrollstack login.json", "Write a layout as a screen of ScrollStack."),
     CommandExample(
       "import", "livelayout import Main.storyboard -o Layouts", "Write the scenes of a storyboard as layouts."),
     CommandExample(

@@ -5,26 +5,37 @@ import LayoutFormat
 import LayoutModel
 import LiveLayout
 import Screens
+import ScrollStackExport
 import SystemPackage
 import UIKitExport
 
-/// A layout as code for iOS.
+/// A layout as code for iOS, or as a screen in Swift.
 struct Export: ParsableCommand {
   enum Style: String, EnumerableFlag {
     case uikit
     case snapkit
+    case scrollstack
 
     static func help(for style: Style) -> ArgumentHelp? {
-      style == .uikit ? "Plain UIKit with NSLayoutAnchor." : "UIKit with SnapKit."
+      switch style {
+      case .uikit: "Plain UIKit with NSLayoutAnchor."
+      case .snapkit: "UIKit with SnapKit."
+      case .scrollstack: "A screen of the library ScrollStack, which makes the same layout."
+      }
     }
   }
 
+  /// A file that is written.
+  private typealias File = (name: String, text: String)
+
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Print a layout as a UIKit view controller: names kept, constraints in document order.",
+    abstract:
+      "Print a layout as a UIKit view controller, or as a screen of ScrollStack: names kept, constraints in document order.",
     discussion: """
       Conditions and variations become code that asks traits and flags; the environment says what flags start with. \
       The code is for iOS \(UIKitExport.minimumSystemVersion) or later; docs/export.md lists the code for each key of a layout. \
+      With --scrollstack, conditions stay conditions, and what has no typed form goes through raw(…) (docs/scrollstack.md). \
       Exit codes: 0 good, 1 errors in the layout, 2 usage, 3 cannot read.
       """ + CommandExample.help(for: "export"))
 
@@ -45,31 +56,62 @@ struct Export: ParsableCommand {
 
   func validate() throws {
     if files.count > 1 && output == nil { throw ValidationError("name a folder for several layouts: --output DIR") }
+    if style == .scrollstack && includesAsViews {
+      throw ValidationError("with --scrollstack, an include stays an include; leave out --includes-as-views")
+    }
   }
 
   func run() throws {
+    if style == .scrollstack { return try runScrollStack() }
     let request = try environment.request()
     var exports: [UIKitExport] = []
     for file in files { exports.append(try export(file, request)) }
     guard let output else { return StandardStreams.output(exports[0].text) }
-    let made = UIKitExport.files(of: exports)
+    try Self.write(UIKitExport.files(of: exports).map { ($0.name, $0.text) }, to: output)
+  }
+
+  private func runScrollStack() throws {
+    guard try environment.request() == EnvironmentRequest() else {
+      throw ValidationError("with --scrollstack, conditions stay conditions; leave out the options of an environment")
+    }
+    let screens = try files.map { file in
+      var screen = ScrollStackExport(try good(file).value ?? JSONNode(.null), name: Self.name(file) ?? "layout")
+      screen.origin = origin(of: file)
+      return screen
+    }
+    guard let output else { return StandardStreams.output(screens[0].text) }
+    try Self.write(screens.map { ($0.fileName, $0.text) }, to: output)
+  }
+
+  private static func write(_ made: [File], to output: String) throws {
     let names = made.map(\.name)
     if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
       throw ValidationError("two of the layouts would be \(twice): export them into folders of their own")
     }
     let paths = made.map { FilePath(output).appending($0.name).string }
-    for path in paths { try Self.refuseForeign(path) }
+    for path in paths { try refuseForeign(path) }
     for (path, file) in zip(paths, made) {
       try FileOutput.write(file.text, to: path)
       StandardStreams.notice("\(path): written\n")
     }
   }
 
-  private func export(_ file: String, _ request: EnvironmentRequest) throws -> UIKitExport {
+  /// The layout, after its warnings; an error ends the program.
+  private func good(_ file: String) throws -> LoadedDocument {
     let document = try root.load(file)
     let rendered = Headless.rendered(document)
     if !rendered.isEmpty { StandardStreams.error(rendered + "\n") }
     guard document.isGood else { throw Headless.isUnreadable(document) ? Exit.cannotReadOrWrite : Exit.layoutErrors }
+    return document
+  }
+
+  private func origin(of file: String) -> String {
+    let source = file == "-" ? "standard input" : file.split(separator: "/").last.map(String.init) ?? file
+    return "livelayout \(LiveLayoutVersion.current) from \(source.printable())"
+  }
+
+  private func export(_ file: String, _ request: EnvironmentRequest) throws -> UIKitExport {
+    let document = try good(file)
     let environment = try EnvironmentOptions.transition(of: request, on: document.defaultSettings).environment
     try KnownNames(document, document.resolve(in: environment).tree).check(request)
     var progress = Progress()
@@ -80,8 +122,7 @@ struct Export: ParsableCommand {
     var export = UIKitExport(
       variants, name: Self.name(file), style: style == .uikit ? .uikit : .snapkit,
       includes: includesAsViews ? .views : .controllers)
-    let source = file == "-" ? "standard input" : file.split(separator: "/").last.map(String.init) ?? file
-    export.origin = "livelayout \(LiveLayoutVersion.current) from \(source.printable())"
+    export.origin = origin(of: file)
     return export
   }
 

@@ -18,6 +18,7 @@ let importTable: [String: Set<String>] = [
   "ScreenCoding": ["Screens", "LayoutModel", "JSONSyntax", "Synchronization"],
   "LayoutReport": ["Screens", "ScreenCoding", "Drawing", "ConsolePrints", "LayoutModel", "JSONSyntax"],
   "UIKitExport": ["LayoutModel", "JSONSyntax"],
+  "ScrollStackExport": ["LayoutFormat", "LayoutModel", "JSONSyntax"],
   "TextMeasurement": ["LayoutModel", "CHarfBuzz", "CLineBreak", "Synchronization", "Dispatch", "Glibc"],
   "FileWatching": ["SystemPackage", "CXattr", "Glibc"],
   "WebSockets": ["CLibwebsockets", "Synchronization", "Glibc"],
@@ -40,7 +41,8 @@ let importTable: [String: Set<String>] = [
   "ScrollStack": ["LiveLayout", "LayoutFormat", "LayoutReport", "Screens", "LayoutModel", "JSONSyntax"],
   "livelayout": [
     "CommandServices", "LiveLayout", "PreviewDaemon", "Screens", "LayoutFormat", "LayoutModel", "LayoutReport",
-    "Drawing", "UIKitExport", "InterfaceBuilder", "ConsolePrints", "FileWatching", "JSONSyntax", "ArgumentParser",
+    "Drawing", "UIKitExport", "ScrollStackExport", "InterfaceBuilder", "ConsolePrints", "FileWatching", "JSONSyntax",
+    "ArgumentParser",
     "Logging",
     "SystemPackage", "Glibc", "Synchronization",
   ],
@@ -49,7 +51,7 @@ let importTable: [String: Set<String>] = [
 /// The only files that may contain an `unsafe` line, one border file per target.
 let borderFiles: Set<String> = [
   "Browser.swift", "Inotify.swift", "FileReader.swift", "FileExchange.swift", "FileWriter.swift",
-  "ServerContext.swift",
+  "RunningCommand.swift", "ServerContext.swift",
   "ServiceCallback.swift", "Font.swift", "JSONBuffer.swift", "LineBreaks.swift", "Listener.swift",
   "ProcessorTime.swift", "SystemCalls.swift", "WorkThreads.swift", "XMLReader.swift",
 ]

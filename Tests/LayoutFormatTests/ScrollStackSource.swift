@@ -1,4 +1,4 @@
-@testable import LayoutFormat
+import LayoutFormat
 import LayoutModel
 
 /// The typed Swift of ScrollStack, written from the tables that also make the decoder and the JSON Schema: a property, a
@@ -17,103 +17,18 @@ enum ScrollStackSource {
 
     """
 
-  private typealias Row = (name: String, shape: Schema.Shape, summary: String)
+  private typealias Row = SwiftVocabulary.Row
 
   // MARK: Objects
 
-  /// The objects of the format that are values in Swift: their definition, type and keys.
-  private static let objects: [(definition: String, type: String, rows: [Row], required: [String])] = [
-    ("document", "ScreenSettings", rows(DocumentKey.self).filter { !ownKeys.contains($0.name) }, []),
-    ("environment", "EnvironmentSettings", rows(EnvironmentObjectKey.self), []),
-    ("container", "Container", rows(ContainerKey.self), []),
-    ("navigationBarObject", "NavigationBar", rows(NavigationBarKey.self), []),
-    ("tabBarObject", "TabBar", rows(TabBarKey.self), []),
-    ("toolbarObject", "Toolbar", rows(ToolbarKey.self), []),
-    ("previews", "Previews", rows(PreviewKey.self), []),
-    ("expectation", "Expectation", rows(ExpectationKey.self), []),
-    ("distance", "Distance", rows(DistanceKey.self), ["from", "to", "equals"]),
-    ("transition", "Transition", rows(TransitionKey.self), ["steps"]),
-    ("tableSection", "TableSection", rows(TableSectionKey.self), []),
-    ("frameObject", "PartialFrame", rows(PartialFrameKey.self), []),
-    ("reservedRegion", "ReservedRegion", rows(ReservedRegionKey.self), []),
-    ("barGuide", "BarGuide", rows(BarGuideKey.self), ["id", "barOnEdge", "extent"]),
-    ("paneGuide", "PaneGuide", rows(PaneGuideKey.self), ["id", "pane"]),
-    ("autoresizing", "Autoresizing", rows(AutoresizingKey.self), ["frame"]),
-    ("keyboardLayoutGuide", "KeyboardLayoutGuide", rows(KeyboardGuideKey.self), []),
-    ("run", "TextRun", rows(RunKey.self), ["text"]),
-    ("fontObject", "FontDescriptor", rows(FontKey.self), []),
-    ("edges", "Insets", rows(InsetKey.self), []),
-    ("scrollEdges", "ScrollInsets", rows(ScrollInsetKey.self), []),
-    ("sizeObject", "Size", rows(SizeKey.self), []),
-    ("pointObject", "Point", rows(PointKey.self), []),
-  ]
-
-  /// Keys of a document that the library writes itself.
-  private static let ownKeys: Set<String> = ["$schema", "version", "root"]
-
-  /// Definitions with several forms; each has one type of ScrollStack's own.
-  private static let references: [String: String] = {
-    var types = [
-      "condition": "Condition", "priority": "Priority", "insets": "Insets", "scrollInsets": "ScrollInsets",
-      "size": "Size", "intrinsicSize": "IntrinsicSize", "point": "Point", "rect": "PartialFrame",
-      "partialFrame": "PartialFrame", "color": "Color", "font": "Font", "text": "any TextContent",
-      "rule": "RuleSetting", "behavior": "Behavior", "metric": "any LayoutNumber",
-    ]
-    for object in objects { types[object.definition] = object.type }
-    return types
-  }()
-
-  /// Types for what the shapes leave open: the ids of rules, the names of devices and the like.
-  private static func type(of row: Row) -> String {
-    switch (row.name, row.shape) {
-    case ("device", .string), ("device", .text): "Device"
-    case ("devices", _): "[Device]"
-    case ("textSizes", _): "[TextSize]"
-    case ("rules", .map): "[Rule: RuleSetting]"
-    case ("spacing", _), ("spacingAfter", _): "Spacing"
-    case ("rows", _): "any TableRows"
-    case ("offsets", _): "[String: ContentOffset]"
-    case ("scrolls", _): "[String: Scrolling]"
-    case ("flags", .map(.anything)): "[Flag: [any LayoutValue]]"
-    case ("flags", .map): "[Flag: any LayoutValue]"
-    default: type(of: row.shape)
-    }
-  }
-
-  private static func type(of shape: Schema.Shape) -> String {
-    switch shape {
-    case .boolean: "Bool"
-    case .number, .numberIn: "any LayoutNumber"
-    case .integer, .integerIn: "Int"
-    case .plainNumberIn: "Double"
-    case .string, .text: "String"
-    case .words(let words): wordType(words)
-    case .list(let item), .values(let item, _): "[\(type(of: item))]"
-    case .map(let value): "[String: \(type(of: value))]"
-    case .reference(let name): references[name] ?? "any LayoutValue"
-    case .oneOf(let shapes): alternatives(shapes)
-    case .anything: "JSONValue"
-    }
-  }
-
-  /// One value or an array of them is an array in Swift; a value or an object is the object.
-  private static func alternatives(_ shapes: [Schema.Shape]) -> String {
-    if shapes.count == 2, case .list(let item) = shapes[1] { return "[\(type(of: item))]" }
-    if case .reference(let name)? = shapes.last, let type = references[name] { return type }
-    if case .number? = shapes.first { return "any LayoutNumber" }
-    return "any LayoutValue"
-  }
-
   private static var objectTypes: String {
-    objects.map { object in
-      let parameters = object.rows.sorted { isRequired($0, object) && !isRequired($1, object) }
-      let declared = parameters.map { row in
-        let type = type(of: row)
-        return "\(identifier(row.name)): " + (isRequired(row, object) ? type : "\(optional(type)) = nil")
+    SwiftVocabulary.objects.map { object in
+      let declared = object.parameters.map { row in
+        "\(identifier(row.name)): " + (row.isRequired ? row.type : "\(optional(row.type)) = nil")
       }
       let documented = object.rows.map { "  ///   - \($0.name): \($0.summary)" }
       let stored = object.rows.map { row in
-        isRequired(row, object)
+        row.isRequired
           ? "(\"\(row.name)\", encoded(\(identifier(row.name))))"
           : "(\"\(row.name)\", \(identifier(row.name)).map { encoded($0) })"
       }
@@ -139,57 +54,38 @@ enum ScrollStackSource {
     }.joined(separator: "\n")
   }
 
-  private static func isRequired(
-    _ row: Row, _ object: (definition: String, type: String, rows: [Row], required: [String])
-  ) -> Bool { object.required.contains(row.name) }
-
-  private static func rows<Key: SchemaKey>(_: Key.Type) -> [Row] {
-    Key.allCases.map { ($0.rawValue, $0.shape, $0.summary) }
-  }
-
   // MARK: Properties
 
-  /// Properties whose modifiers are written by hand, since they take more than one value.
-  private static let byHand: Set<String> = ["padding", "hugging", "compressionResistance"]
-
   private static var modifiers: String {
-    let methods = Schema.properties.filter { !byHand.contains($0.name) }.map { property in
-      let row: Row = (property.name, property.shape, property.summary)
-      let type = type(of: row)
-      let preset = type == "Bool" ? " = true" : ""
-      return """
-          /// \(property.summary)\(kinds(property))
-          public func \(identifier(property.name))(
-            _ newValue: \(type)\(preset), fileID: String = #fileID, line: Int = #line
-          ) -> StackNode {
-            setting("\(property.name)", encoded(newValue), fileID, line)
-          }
-        """
+    let methods = SwiftVocabulary.properties.filter { !SwiftVocabulary.propertiesByHand.contains($0.name) }.map { row in
+      """
+        /// \(row.summary)
+        public func \(identifier(row.name))(
+          _ newValue: \(row.type)\(row.type == "Bool" ? " = true" : ""), fileID: String = #fileID, line: Int = #line
+        ) -> StackNode {
+          setting("\(row.name)", encoded(newValue), fileID, line)
+        }
+      """
     }
     return "extension StackContent {\n" + methods.joined(separator: "\n\n") + "\n}\n"
-  }
-
-  private static func kinds(_ property: Property) -> String {
-    guard let kinds = property.kinds else { return "" }
-    return " For: \(kinds.map(\.rawValue).joined(separator: ", "))."
   }
 
   // MARK: Behaviours
 
   private static var behaviors: String {
-    let methods = BehaviorKind.allCases.map { kind in
-      let keys = kind.keys + [BehaviorKey.when]
-      let parameters = keys.map { key in "\(key.rawValue): \(optional(type(of: key.shape))) = nil" }
-      let documented = keys.map { "  ///   - \($0.rawValue): \($0.summary)" }
-      let stored = keys.map { "(\"\($0.rawValue)\", \($0.rawValue).map { encoded($0) })" }
+    let methods = SwiftVocabulary.behaviors.map { behavior in
+      let rows = behavior.parameters
+      let parameters = rows.map { "\($0.name): \(optional($0.type)) = nil" }
+      let documented = rows.map { "  ///   - \($0.name): \($0.summary)" }
+      let stored = rows.map { "(\"\($0.name)\", \($0.name).map { encoded($0) })" }
       return """
-          /// \(kind.summary)
+          /// \(behavior.summary)
           /// - Parameters:
         \(documented.joined(separator: "\n"))
-          public static func \(kind.rawValue)(
+          public static func \(behavior.name)(
             \(parameters.joined(separator: ",\n    "))
           ) -> Behavior {
-            Behavior("\(kind.rawValue)", [
+            Behavior("\(behavior.name)", [
               \(stored.joined(separator: ",\n      ")),
             ])
           }
@@ -201,71 +97,30 @@ enum ScrollStackSource {
   // MARK: Conditions
 
   private static var conditions: String {
-    let byHand: Set<String> = ["textSize", "flags", "all", "any", "not"]
-    let methods = rows(ConditionKey.self).filter { !byHand.contains($0.name) }.map { row in
+    let methods = SwiftVocabulary.conditions.map { name, arguments, summary in
       let (parameter, result) =
-        switch (row.name, row.shape) {
-        case ("device", _): ("_ devices: Device...", ".words(\"device\", devices)")
-        case (_, .boolean): ("_ isOn: Bool = true", "Condition(\"\(row.name)\", .bool(isOn))")
-        case (_, .oneOf(let shapes)) where shapes.count == 2 && isWords(shapes[0]):
-          ("_ words: \(type(of: shapes[0]))...", ".words(\"\(row.name)\", words)")
-        default: ("_ comparison: Comparison", "Condition(\"\(row.name)\", comparison.json)")
+        switch arguments {
+        case .devices: ("_ devices: Device...", ".words(\"device\", devices)")
+        case .boolean: ("_ isOn: Bool = true", "Condition(\"\(name)\", .bool(isOn))")
+        case .words(let type): ("_ words: \(type)...", ".words(\"\(name)\", words)")
+        case .comparison: ("_ comparison: Comparison", "Condition(\"\(name)\", comparison.json)")
         }
       return """
-          /// \(row.summary)
-          public static func \(row.name)(\(parameter)) -> Condition { \(result) }
+          /// \(summary)
+          public static func \(name)(\(parameter)) -> Condition { \(result) }
         """
     }
     return block("extension Condition", methods)
-  }
-
-  private static func isWords(_ shape: Schema.Shape) -> Bool {
-    if case .words = shape { true } else { false }
   }
 
   private static func optional(_ type: String) -> String { type.hasPrefix("any ") ? "(\(type))?" : "\(type)?" }
 
   // MARK: Words
 
-  /// Names of word types that their first key does not give.
-  private static let wordNames = [
-    "defaults": "ViewMaker", "direction": "LayoutDirection", "style": "ButtonStyle", "kind": "ReservedRegionKind",
-    "pane": "PanePlacement", "arrangement": "PaneArrangement", "barOnEdge": "BarEdge", "part": "ScreenPart",
-    "mask": "AutoresizingMask", "maskedCorners": "Corner", "alignment": "StackAlignment",
-    "distribution": "StackDistribution", "horizontalSizeClass": "SizeClass", "pose": "DevicePose",
-    "options": "VisualFormatOption", "exportAs": "ExportedInclude",
-    "supportedInterfaceOrientations": "InterfaceOrientation",
-  ]
-
-  private static let typesOfWords: [(name: String, words: [String])] = {
-    var types: [(name: String, words: [String])] = []
-    func add(_ key: String, _ shape: Schema.Shape) {
-      switch shape {
-      case .words(let words) where !types.contains(where: { $0.words == words }):
-        types.append((wordNames[key] ?? key.prefix(1).uppercased() + key.dropFirst(), words))
-      case .list(let item), .map(let item), .values(let item, _): add(key, item)
-      case .oneOf(let shapes) where !["spacing", "spacingAfter", "offsets"].contains(key):
-        for shape in shapes { add(key, shape) }
-      default: break
-      }
-    }
-    add("fontWeight", FontKey.weight.shape)
-    add("textStyle", .words(TextStyle.allCases.map(\.rawValue)))
-    for property in Schema.properties where !byHand.contains(property.name) { add(property.name, property.shape) }
-    for object in objects { for row in object.rows { add(row.name, row.shape) } }
-    for row in rows(DocumentKey.self) + rows(ConditionKey.self) + rows(ConstraintKey.self)
-    where !["firstAttribute", "secondAttribute", "relation"].contains(row.name) { add(row.name, row.shape) }
-    return types
-  }()
-
-  private static func wordType(_ words: [String]) -> String {
-    typesOfWords.first { $0.words == words }?.name ?? "String"
-  }
-
   private static var wordTypes: String {
-    typesOfWords.map { type in
+    SwiftVocabulary.wordTypes.map { type in
       let cases = type.words.map { word -> String in
-        let name = ContentSizeCategory(rawValue: word).map { "\($0)" } ?? word
+        let name = SwiftVocabulary.caseName(word)
         return "  case \(identifier(name))" + (name == word ? "" : " = \"\(word)\"")
       }
       return """
@@ -279,12 +134,15 @@ enum ScrollStackSource {
 
   /// The devices, colours, rules and attributes as members of types that are written by hand.
   private static var namedValues: String {
-    let devices = Device.catalog.map { "  public static let \(deviceIdentifier($0.name)) = Device(\"\($0.name)\")" }
-    let colors = Schema.colorNames.map { "  public static let \(identifier($0)) = Color(word: \"\($0)\")" }
-    let rules = FindingRule.catalog.map { "  public static let \(ruleIdentifier($0.id)) = Rule(\"\($0.id)\")" }
-    let attributes = Schema.attributeNames + Schema.composites.map(\.word)
+    let devices = Device.catalog.map {
+      "  public static let \(SwiftVocabulary.identifier(ofDevice: $0.name)) = Device(\"\($0.name)\")"
+    }
+    let colors = SwiftVocabulary.colors.map { "  public static let \(identifier($0)) = Color(word: \"\($0)\")" }
+    let rules = FindingRule.catalog.map {
+      "  public static let \(SwiftVocabulary.identifier(ofRule: $0.id)) = Rule(\"\($0.id)\")"
+    }
     func anchors(_ result: String, _ prefix: String) -> [String] {
-      attributes.map { "  public \(prefix)var \($0): Anchor { \(result)\"\($0)\") }" }
+      SwiftVocabulary.attributes.map { "  public \(prefix)var \($0): Anchor { \(result)\"\($0)\") }" }
     }
     let fonts = TextStyle.allCases.map { "  public static let \($0.rawValue) = Font(json: \"\($0.rawValue)\")" }
     return "\n"
@@ -301,23 +159,5 @@ enum ScrollStackSource {
     "\(head) {\n\(lines.joined(separator: "\n"))\n}\n"
   }
 
-  /// `iPhone SE (1st generation)` is `iPhoneSE1stGeneration`; `iPad Pro 12.9-inch` is `iPadPro12_9Inch`.
-  static func deviceIdentifier(_ name: String) -> String {
-    let parts = name.replacing(".", with: "_").split { !($0.isLetter || $0.isNumber || $0 == "_") }
-    return parts.prefix(1).joined() + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-  }
-
-  private static func ruleIdentifier(_ id: String) -> String {
-    let parts = id.split(separator: "-")
-    return parts.prefix(1).joined() + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-  }
-
-  private static let keywords: Set<String> = [
-    "as", "break", "case", "continue", "default", "do", "else", "for", "if", "in", "is", "let", "repeat", "return",
-    "self", "switch", "true", "false", "var", "where", "while",
-  ]
-
-  private static func identifier(_ name: String) -> String {
-    keywords.contains(name) ? "`\(name)`" : name
-  }
+  private static func identifier(_ name: String) -> String { SwiftVocabulary.identifier(name) }
 }

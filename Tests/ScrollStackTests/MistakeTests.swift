@@ -31,33 +31,13 @@ import Testing
     }
   }
 
-  /// Where the compiler finds the library that these tests are linked with, and the C modules below it.
-  private static func modules() -> [String] {
-    let products = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
-    let checkouts = products.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("checkouts")
-    let maps = ["CXML", "CLineBreak"].map { "-fmodule-map-file=\(products.path)/\($0).build/module.modulemap" }
-    let sources = ["CXattr", "CHarfBuzz", "CLibXML2"].map { "-I\(Repository.root.path)/Sources/\($0)" }
-    let system = [
-      "-I\(checkouts.path)/swift-system/Sources/CSystem/include", "-I/usr/include/harfbuzz", "-I/usr/include/glib-2.0",
-    ]
-    return ["-I", products.appendingPathComponent("Modules").path] + (maps + sources + system).flatMap { ["-Xcc", $0] }
-  }
-
   private static func errors(in file: String, _ index: Int) throws -> [String] {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
-      [
-        "swiftc", "-frontend", "-typecheck", "-parse-as-library", "-swift-version", "6", "-module-name",
-        "Mistake\(index)",
-        file,
-      ] + modules()
-    let output = Pipe()
-    process.standardError = output
-    try process.run()
-    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return said.split(separator: "\n").filter { $0.contains(".swift:") && $0.contains(": error: ") }.compactMap {
+    let arguments = [
+      "-frontend", "-typecheck", "-parse-as-library", "-swift-version", "6", "-module-name", "Mistake\(index)", file,
+    ]
+    return try BuiltLibrary.compile(arguments).said.split(separator: "\n").filter {
+      $0.contains(".swift:") && $0.contains(": error: ")
+    }.compactMap {
       line in
       line.range(of: ": error: ").map { String(line[$0.upperBound...]) }
     }

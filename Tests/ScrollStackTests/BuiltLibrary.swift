@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+
+/// The library that these tests are linked with, as the compiler and the linker find it.
+enum BuiltLibrary {
+  private static let products =
+    URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+
+  /// Where its modules are, and the C modules below them.
+  static let moduleArguments: [String] = {
+    let checkouts = products.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("checkouts")
+    let maps = ["CXML", "CLineBreak"].map { "-fmodule-map-file=\(products.path)/\($0).build/module.modulemap" }
+    let sources = ["CXattr", "CHarfBuzz", "CLibXML2"].map { "-I\(Repository.root.path)/Sources/\($0)" }
+    let system = [
+      "-I\(checkouts.path)/swift-system/Sources/CSystem/include", "-I/usr/include/harfbuzz", "-I/usr/include/glib-2.0",
+    ]
+    return ["-I", products.appendingPathComponent("Modules").path] + (maps + sources + system).flatMap { ["-Xcc", $0] }
+  }()
+
+  /// The targets that ScrollStack is built from.
+  private static let targets = [
+    "AutoLayout", "CLineBreak", "CSystem", "CXML", "Cassowary", "ConsolePrints", "Drawing", "FileWatching",
+    "InterfaceBuilder", "JSONSyntax", "LayoutAudit", "LayoutFormat", "LayoutModel", "LayoutReport", "LiveLayout",
+    "ScreenCoding", "Screens", "ScrollStack", "SystemPackage", "TextMeasurement",
+  ]
+
+  /// The object files and C libraries of a program that uses it.
+  static func linkArguments() throws -> [String] {
+    let objects = try targets.flatMap { target in
+      let folder = products.appendingPathComponent("\(target).build").path
+      return try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".o") }.sorted()
+        .map { "\(folder)/\($0)" }
+    }
+    return objects + ["-lharfbuzz", "-lxml2", "-licuuc"]
+  }
+
+  /// Runs `swiftc` with the library's modules.
+  static func compile(_ arguments: [String]) throws -> (status: Int32, said: String) {
+    let compiler = Process()
+    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    compiler.arguments = ["swiftc"] + arguments + moduleArguments
+    let errors = Pipe()
+    compiler.standardError = errors
+    return try finish(compiler, reading: errors)
+  }
+
+  /// What a program prints.
+  static func output(of program: String) throws -> (status: Int32, said: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    let output = Pipe()
+    process.standardOutput = output
+    return try finish(process, reading: output)
+  }
+
+  private static func finish(_ process: Process, reading pipe: Pipe) throws -> (status: Int32, said: String) {
+    try process.run()
+    let said = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return (process.terminationStatus, said)
+  }
+}
