@@ -24,9 +24,9 @@ export const hasVerdict = ({ name, words }, wanted) =>
 export function summary(document, state) {
   const errors = document.diagnostics.filter((one) => one.severity === "error").length;
   const warnings = document.diagnostics.filter((one) => one.severity === "warning").length;
-  if (document.state !== "good") return { name: "broken", words: "does not load" };
   const work = state.working.get(document.path);
   if (work) return { name: "working", words: `${work.done}/${work.total}` };
+  if (document.state !== "good") return { name: "broken", words: "does not load" };
   const screens = judgedScreens(state, document);
   const count = (/** @type {import("./types.js").Verdict} */ verdict) =>
     screens.filter((screen) => screen.verdict === verdict).length;

@@ -194,8 +194,9 @@ package enum MessageEncoder {
     bytes.append(UInt8(ascii: ","))
   }
 
+  /// - Parameter buildErrors: errors of the command that writes the layouts, which come before the document's own.
   static func document(
-    _ state: DocumentState, usedBy: [String], configuration: SessionConfiguration
+    _ state: DocumentState, usedBy: [String], buildErrors: [PlacedDiagnostic] = [], configuration: SessionConfiguration
   ) -> [UInt8] {
     var writer = JSONWriter(reservingCapacity: 1024)
     writer.object { writer in
@@ -203,7 +204,7 @@ package enum MessageEncoder {
       writer.member("title", state.lastGood?.title ?? "")
       if let comment = state.lastGood?.comment, !comment.isEmpty { writer.member("comment", comment) }
       writer.member("revision", state.revision)
-      writer.member("state", state.state)
+      writer.member("state", buildErrors.isEmpty ? state.state : state.lastGood == nil ? "empty" : "broken")
       writer.member("usedBy", usedBy)
       writer.member("uses", state.includes)
       writer.array("flags") { writer in
@@ -235,7 +236,7 @@ package enum MessageEncoder {
         writer.member("absolutePath", file.hasPrefix("/") ? file : configuration.workingDirectory + "/" + file)
       }
       writer.array("diagnostics") { writer in
-        for diagnostic in state.diagnostics { FindingEncoder.encode(diagnostic, into: &writer) }
+        for diagnostic in buildErrors + state.diagnostics { FindingEncoder.encode(diagnostic, into: &writer) }
       }
     }
     return writer.bytes

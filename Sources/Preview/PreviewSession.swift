@@ -91,6 +91,7 @@ package actor PreviewSession {
       pump()
       reportProgress()
       flushAll()
+    case .build(let state): built(state)
     }
   }
 
@@ -167,6 +168,32 @@ package actor PreviewSession {
       }
       publishPendingDiagnostics(of: path)
     }
+    flushAll()
+  }
+
+  /// The errors of the command that writes the layouts; they keep its last layouts from being current.
+  private var buildErrors: [PlacedDiagnostic] = []
+
+  private func built(_ state: BuildState) {
+    var steps = (done: 1, total: 1)
+    switch state {
+    case .running(let done, let total):
+      // A page takes as many as all for the end.
+      steps = (min(done, total - 1), total)
+    case .succeeded: setBuildErrors([])
+    case .failed(let errors): setBuildErrors(errors)
+    }
+    for path in documents.keys.sorted() where documents[path]?.isListed == true {
+      let message = MessageEncoder.working(path, done: steps.done, total: steps.total, revision: revision)
+      for viewer in viewers.keys.sorted() { output(.send(viewer, message)) }
+    }
+  }
+
+  private func setBuildErrors(_ errors: [PlacedDiagnostic]) {
+    guard errors != buildErrors else { return }
+    buildErrors = errors
+    revision += 1
+    for path in documents.keys { touch(path) }
     flushAll()
   }
 
@@ -338,7 +365,8 @@ package actor PreviewSession {
     ) { path in
       guard let document = documents[path], document.isListed else { return nil }
       let usedBy = (users[path] ?? []).filter { documents[$0]?.isListed == true }.sorted()
-      return MessageEncoder.document(document, usedBy: usedBy, configuration: configuration)
+      return MessageEncoder.document(
+        document, usedBy: usedBy, buildErrors: buildErrors, configuration: configuration)
     }
     output(.send(viewer, bytes))
   }

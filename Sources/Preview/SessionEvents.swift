@@ -57,6 +57,8 @@ package enum SessionEvent: Sendable {
   case barrierPassed(ViewerNumber, id: String)
   /// The time of a `.wake` has passed.
   case woken
+  /// News of the command that writes the layouts.
+  case build(BuildState)
 }
 
 /// The result of replacing a file for a session.

@@ -32,6 +32,7 @@ package final class Daemon {
   private let stream: AsyncStream<SessionEvent>
   private var rootStates: [RootState]
   private var stopRequests = 0
+  private var builder: SourceBuilder?
   private var revision = 0
 
   /// SIGQUIT is included: the Swift runtime would first print a backtrace, which takes seconds.
@@ -152,7 +153,13 @@ package final class Daemon {
         if case .message(let viewer, _) = event { mailbox.handled(for: ViewerID(rawValue: viewer)) }
       }
     }
+    if let command = configuration.command {
+      builder = SourceBuilder(
+        command, configuration: configuration, workingDirectory: workingDirectory.path?.string ?? "", server: server,
+        log: log, tell: { [events] in events.yield(.build($0)) })
+    }
     defer {
+      builder?.stop()
       events.finish()
       thinking.cancel()
     }
@@ -163,10 +170,11 @@ package final class Daemon {
         }
       }
       _ = try server.adopt(signals: Self.handledSignals) { [unowned self] in self.received(signal: $0) }
+      look { $0.start(now: $1) }
+      try builder?.start()
     } catch {
       throw .cannotListen("\(error)")
     }
-    look { $0.start(now: $1) }
     ready()
     server.run()
   }
@@ -180,6 +188,7 @@ package final class Daemon {
     stopRequests += 1
     if stopRequests > 1 || signal == SIGQUIT {
       server.removeSocketFile()
+      builder?.stop()
       exit(0)
     }
     log.info("stopping")

@@ -25,6 +25,8 @@ package struct DaemonConfiguration: Sendable {
   package var fontFolders: [FilePath]
   /// The interval for polling instead of inotify.
   package var pollInterval: Duration?
+  /// The command that writes the layouts; it runs at the start and whenever a Swift file below a root is saved.
+  package var command: String?
   package var version: String
 
   /// Whether a server can listen there.

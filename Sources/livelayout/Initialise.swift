@@ -5,34 +5,58 @@ import LayoutFormat
 import LiveLayout
 import SystemPackage
 
-/// A first layout to start from.
+/// A first layout to start from, or a package with a screen in Swift.
 struct Initialise: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Write a first layout, its schema, and an editor setting that uses it.",
-    discussion: "Existing files are left alone. The setting is for layouts only: other JSON keeps its own schema."
+    abstract:
+      "Write a first layout, its schema, and an editor setting that uses it, or a package with a screen in Swift.",
+    discussion:
+      "Existing files are left alone. The setting is for layouts only: other JSON keeps its own schema. With --swift, the package needs the folder of LiveLayout's sources."
       + CommandExample.help(for: "init"))
 
   @Argument(help: "Folder; the current one by default.", completion: .directory)
   var folder = "."
+  @Flag(help: "Write a Swift package with one screen of ScrollStack.")
+  var swift = false
+  @Option(
+    help: "With --swift: the folder of LiveLayout's sources; by default those that this program was built from.",
+    completion: .directory)
+  var library: String?
+
+  func validate() throws {
+    if library != nil && !swift { throw ValidationError("--library goes with --swift") }
+  }
 
   func run() throws {
+    guard swift else { return try writeLayout() }
+    let files = SwiftPackage.files(library: try SwiftPackage.library(library))
+    try write(files, into: FilePath(folder))
+    let place = folder == "." ? "" : " --package-path \(folder)"
+    StandardStreams.notice("\nSee it while you edit: livelayout watch --run \"swift run\(place)\" \(folder)\n")
+  }
+
+  private func writeLayout() throws {
     let layouts = Self.layouts(in: folder)
     let folder = FilePath(folder)
     let files = [
       ("hello.json", Self.layout), ("layout.schema.json", SchemaDocument.jsonSchema()),
       (".vscode/settings.json", Self.settings(for: layouts)),
     ]
+    try write(files.map { ($0, DocumentFormatter.formatted($1) ?? $1) }, into: folder)
+    StandardStreams.notice("\nSee it while you edit: livelayout watch \(folder)\n")
+  }
+
+  private func write(_ files: [(name: String, text: String)], into folder: FilePath) throws {
     for (name, text) in files {
       let path = folder.appending(name)
       if FileListing.exists(path) {
         StandardStreams.notice("\(path): already exists\n")
         continue
       }
-      try FileOutput.write(DocumentFormatter.formatted(text) ?? text, to: path.string)
+      try FileOutput.write(text, to: path.string)
       StandardStreams.notice("\(path): written\n")
     }
-    StandardStreams.notice("\nSee it while you edit: livelayout watch \(folder)\n")
   }
 
   /// A layout that scrolls only when it must: the smallest one that shows the purpose of the tool.

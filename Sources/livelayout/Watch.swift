@@ -38,6 +38,12 @@ struct Watch: ParsableCommand {
   @Flag(help: "Let viewers write numbers into the layouts; always with a token.")
   var allowEdits = false
   @Option(
+    name: .customLong("run"),
+    help:
+      "A command that writes the layouts, such as \"swift run\". It runs at the start and whenever a Swift file in the folders is saved; its errors are shown over the last good picture."
+  )
+  var command: String?
+  @Option(
     help: "Listen on a Unix socket with this path, which only you can connect to, instead of on a port.",
     completion: .file())
   var unixSocket: String?
@@ -88,6 +94,9 @@ struct Watch: ParsableCommand {
         throw ValidationError("--open cannot open a Unix socket; a browser needs a port, such as ssh -L forwards")
       }
     }
+    if command?.allSatisfy(\.isWhitespace) == true {
+      throw ValidationError("--run takes a command, such as \"swift run\"")
+    }
     if quiet && verbose { throw ValidationError("choose --quiet or --verbose") }
   }
 
@@ -116,6 +125,7 @@ struct Watch: ParsableCommand {
     configuration.pollInterval = poll.map { .milliseconds($0) }
     configuration.unixSocket = unixSocket
     configuration.allowsEdits = allowEdits
+    configuration.command = command
     if token || allowEdits || !configuration.isLoopback {
       configuration.token = Self.freshToken()
     }
