@@ -2,7 +2,7 @@ import JSONSyntax
 package import LayoutModel
 
 /// The help of a rule: why it exists, a layout with the fault, one that nearly has it, and how to configure the rule.
-/// `livelayout rules`, docs/rules.md and the rules of SARIF are made from it.
+/// `livelayout rules` and the rules of SARIF are made from it; docs/rules.md links to the layouts instead.
 package struct RuleHelp: Sendable {
   private let rule: FindingRule
   private let example: RuleExample?
@@ -21,8 +21,12 @@ package struct RuleHelp: Sendable {
   }
 
   private var blocks: [Block] {
-    [.paragraph("**\(standing)** \(rule.summary)")] + (rule.reason.isEmpty ? [] : [.paragraph(rule.reason)])
-      + (example.map { blocks(of: $0) } ?? []) + switches
+    words.map(Block.paragraph) + (example.map { blocks(of: $0) } ?? []) + switches
+  }
+
+  /// What the rule finds, and why.
+  private var words: [String] {
+    ["**\(standing)** \(rule.summary)"] + (rule.reason.isEmpty ? [] : [rule.reason])
   }
 
   /// The severity and its effect on the verdict.
@@ -145,8 +149,13 @@ extension RuleHelp {
     let rows = rules.map { rule in
       "| [`\(rule.id)`](#\(rule.id)) | \(rule.severity?.rawValue ?? "off") | \(breaks(rule) ? "yes" : "no") | \(rule.summary) |\n"
     }
-    let sections = rules.map { "\n## \($0.id)\n\n" + RuleHelp($0).markdown }
-    return introduction + rows.joined() + sections.joined()
+    return introduction + rows.joined() + rules.map { RuleHelp($0).section }.joined()
+  }
+
+  private var section: String {
+    let layouts = "../Tests/GoldenTests/Cases/rules/\(rule.id)"
+    let links = "[A fault](\(layouts).json), [nearly one](\(layouts)-nearly.json), [the check's words](\(layouts).check.txt)"
+    return "\n## \(rule.id)\n\n" + (words + [links]).joined(separator: "\n\n") + "\n"
   }
 
   private static let introduction = """
@@ -154,8 +163,18 @@ extension RuleHelp {
 
     <!-- Made from RuleHelp by RuleGoldenTests; RECORD_GOLDENS=1 writes it again. -->
 
-    `livelayout rules` prints this table, and `livelayout rules NAME` prints the section of one rule. A finding of a rule \
-    that breaks makes a screen *broken* ([check.md](check.md#the-verdict)), unless the document lowers the rule to a note.
+    `livelayout rules` prints this table, and `livelayout rules NAME` explains one rule with its layouts. A finding of a \
+    rule that breaks makes a screen *broken* ([check.md](check.md#the-verdict)), unless the document lowers the rule to a \
+    note.
+
+    The severity is off, note, warning or error. To switch a rule for a screen, or for one view and everything inside it, \
+    write in the document:
+
+    ```text
+    "rules": { "overlap": { "severity": "off", "reason": "why" } }
+    ```
+
+    To switch it for one run: `livelayout check --rule overlap=off`.
 
     | rule | severity | breaks | finds |
     |---|---|---|---|
