@@ -146,7 +146,7 @@ export class Edits {
     for (const path of this.held.keys()) this.#sendLater(path);
   }
 
-  // What was said of a layout that is gone goes when it comes back.
+  // Drop the "layout is gone" message once the layout is back.
   /** @param {import("./types.js").Update} message */
   #follow({ documents }) {
     const { news } = this;

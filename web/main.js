@@ -259,7 +259,7 @@ byId("skip").addEventListener("click", (event) => {
 addEventListener("hashchange", ({ newURL }) => {
   const { hash } = new URL(newURL);
   const before = store.state.look;
-  // It says nothing of an older save, and means now.
+  // An address never names an older save: show the current one.
   store.dispatch({ type: "step", step: null });
   address.followed(hash);
   store.dispatch({ type: "look", changes: parseLook(hash) });

@@ -435,7 +435,7 @@ export class Wall {
       text = "Nothing to show yet: the file has not loaded since the daemon started. Its errors are below.";
     else if (count > 0 && this.screens?.length === 0) text = "No screen passes the filter.";
     else if (count === 0 && look.devices?.length && state.problem)
-      text = "None of the requested screens exists. The message below says why.";
+      text = "None of the requested screens exist; see the message below.";
     else if (look.devices?.length === 0) text = "No device is chosen.";
     else if (look.sizes?.length === 0) text = "No text size is chosen.";
     else if (count === 0 && state.step !== null)

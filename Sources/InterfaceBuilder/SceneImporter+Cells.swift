@@ -105,7 +105,7 @@ extension SceneImporter {
   }
 
   /// A static cell's own height or the table's; a prototype has the table's only. A row without either is as high as its content;
-  /// 44 points are the least for a cell of the system's, and what a cell gets whose constraints say no height.
+  /// 44 points are the least for a cell of the system's, and the default for a cell whose constraints do not determine a height.
   private func setRowHeight(of part: XMLElement, in table: XMLElement, _ builder: inout ObjectBuilder) {
     guard part.name == "tableViewCell" else {
       let height = SceneIndex.rect(part.child(key: "frame")).map { max(0, $0.height) }

@@ -132,7 +132,7 @@ extension SceneImporter {
     return name
   }
 
-  /// A font as a layout says it. Of a font that is not the system's, its size and how bold it is are what is left.
+  /// The font in layout terms. A font that is not the system's keeps only its size and weight.
   mutating func font(_ font: XMLElement, usual: Double?) -> JSONNode? {
     if let style = font["style"] {
       let name = style.replacing("UICTFontTextStyle", with: "")

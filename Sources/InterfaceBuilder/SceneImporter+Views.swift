@@ -136,7 +136,7 @@ extension SceneImporter {
     }
   }
 
-  /// As a layout has it where nothing is said.
+  /// The layout format's default hugging priorities for this type.
   private static func usualHugging(of type: String) -> [Double] {
     switch type {
     case "label", "imageView": [251, 251]
@@ -276,8 +276,8 @@ extension SceneImporter {
   static let wideScreen = 414.0
   static func sideMargin(isWide: Bool) -> Double { isWide ? 20 : 16 }
 
-  /// Margins of a view that is no screen's, where its frames show others than it says: those that it gets from a container
-  /// that is not in the file.
+  /// Margins inferred from frames, for a nested view whose frames contradict its declared margins: it gets them from a
+  /// container that is not in the file.
   private func setShownMargins(of entry: SceneIndex.Entry, _ builder: inout ObjectBuilder) {
     guard options.isVerifying, entry.parent != nil, !fillsScreen, builder["layoutMargins"] == nil else { return }
     builder.setObject("layoutMargins") { margins in
@@ -374,7 +374,7 @@ extension SceneImporter {
     }
   }
 
-  /// A custom view whose size its constraints leave open has one from code, which only its frame tells.
+  /// A custom view may get its size in code. If no constraint sets it, the stored frame does.
   private mutating func setGuessedSize(
     of entry: SceneIndex.Entry, in parent: SceneIndex.Entry?, _ type: String, _ frame: Rect,
     _ builder: inout ObjectBuilder

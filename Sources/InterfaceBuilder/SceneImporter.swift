@@ -142,7 +142,7 @@ struct Installation {
       return builder.node()
     }
     var condition: JSONNode?
-    // A run that says what holds without it anyway says nothing.
+    // Skip leading runs that only repeat the default.
     for run in runs.drop(while: { $0.isInstalled == isUsual }) {
       let met = any(run.sizeClasses.map { $0.condition(at: place) })
       if run.isInstalled {

@@ -40,7 +40,7 @@ struct StoredInsets {
     }
   }
 
-  /// The inset of a view's safe area that its frames agree on; nil where nothing tells.
+  /// The inset of a view's safe area that its frames agree on; nil if no frame determines it.
   func safeArea(of view: String, _ edge: Edge) -> Double? { Self.agreed(safeAreas[view]?[edge]) }
   func margin(of view: String, _ edge: Edge) -> Double? { Self.agreed(margins[view]?[edge]) }
   /// Whether frames show one of these insets above or below, as a safe area or in the margins of a view without others.
@@ -50,7 +50,7 @@ struct StoredInsets {
       return abs(shown - inset) < 0.01
     }
   }
-  /// How much larger the top inset of the safe area is than the bottom one; nil where nothing tells.
+  /// How much larger the top inset of the safe area is than the bottom one; nil if no frame determines it.
   func verticalSafeAreaShift(of view: String) -> Double? { centers[view].map { 2 * $0 } }
 
   /// What most constraints of the highest priority say, the first of those that are equally many.

@@ -89,7 +89,7 @@ package enum XMLReader {
         "this file has more than 256 levels of nested elements, which is the limit"
       case 1: "this is not well-formed XML: \(text)"
       case 2: "this file has more than \(Limit.events) elements and attributes, which is the limit"
-      case 3: "this file has a document type declaration, which Interface Builder never writes and which is not read"
+      case 3: "this file has a document type declaration, which is not supported"
       case 4: "this file is not in UTF-8, which is what Interface Builder writes"
       default: "there is not enough memory for this file"
       }

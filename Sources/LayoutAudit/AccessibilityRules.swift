@@ -158,7 +158,7 @@ private final class Grounds {
     systemBackground = Pixel(Color("systemBackground"), in: style) ?? .white
   }
 
-  /// WCAG's ratio of a colour with an opaque ground; nil for a colour that cannot be told. Most texts of a screen ask for the same.
+  /// WCAG's ratio of a colour with an opaque ground; nil if the colour is unknown. Most texts of a screen ask for the same.
   func contrast(of color: Color, alpha: Double, over ground: Pixel) -> Double? {
     let pair = Pair(color: color, alpha: alpha, ground: ground)
     if let last, last.pair == pair { return last.ratio }
@@ -208,7 +208,7 @@ private final class Grounds {
 }
 
 extension Content {
-  /// Whether what it paints has no single colour that the document says.
+  /// Whether its background is not one known colour.
   fileprivate var paintsUnknown: Bool {
     switch self {
     case .imageView(let image): image.file != nil || image.imageHash != nil || image.imageSize != nil

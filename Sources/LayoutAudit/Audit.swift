@@ -33,7 +33,7 @@ package enum Audit {
     judge(findings, by: rules) { tree.word(on: findings[$0].rule, around: findings[$0].view) }
   }
 
-  /// The same for what is of no single screen.
+  /// The same for findings that belong to the whole document.
   package static func switched(
     _ constraints: [UnusedConstraint], by rules: AuditRules
   ) -> (findings: [Finding], silenced: [SilencedFinding]) {

@@ -18,7 +18,7 @@ package struct AuditRules: Hashable, Sendable {
     verdict(on: rule, reported: .note, word: nil).severity != nil
   }
 
-  /// What a rule comes to at one place.
+  /// The effective severity of a rule for one view.
   struct Verdict {
     /// nil: silenced.
     var severity: Severity?

@@ -50,7 +50,7 @@ enum ReachRules {
     findings += safeArea.ofPictures() + safeArea.behindTheStatusBar()
   }
 
-  /// What of a view no offset can show.
+  /// The part of a view that stays hidden at every offset.
   struct Miss {
     var axis: Axis
     /// Points that stay hidden: positive beyond the right or bottom edge, negative beyond the left or top one.

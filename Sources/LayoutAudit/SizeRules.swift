@@ -81,7 +81,7 @@ enum SizeRules {
       remedies: demands.flatMap { remedies(index, $0, atLeast: $1, in: screen) })
   }
 
-  /// A larger number for what says a size that is too small; where nothing does, a constraint that says the least.
+  /// Ranks constraints by how likely they cause the small size; larger is likelier.
   private static func remedies(
     _ view: Int, _ attribute: Attribute, atLeast least: Double, in screen: AuditScreen
   ) -> [Remedy] {

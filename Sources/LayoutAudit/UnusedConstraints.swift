@@ -3,7 +3,7 @@ package import LayoutModel
 /// A constraint that decides nothing in any environment.
 package struct UnusedConstraint: Sendable {
   package var finding: Finding
-  /// What its first view, or the nearest around it that says anything, says of the rule.
+  /// The rule's override on its first view, or on the nearest ancestor that has one.
   var word: RuleOverride?
 
   init(_ text: String, _ why: String, tag: SourceTag, word: RuleOverride?) {
@@ -58,7 +58,7 @@ package struct UnusedConstraints: Sendable {
     where constraint.relation != .equal && constraint.tag != .none && !owned.contains(position) {
       let known = usages[constraint.tag]
       if let known, known.nearest == nil { continue }
-      // Where text wraps, a limit of its width says where: the label that is narrower for it leaves room.
+      // A width limit decides where text wraps, even if the wrapped label ends up narrower than the limit.
       let breaksText =
         constraint.firstAttribute.axis == .horizontal
         && (wrapping.contains(constraint.first.view) || constraint.second.map { wrapping.contains($0.view) } == true)

@@ -12,7 +12,7 @@ extension DocumentDecoder {
     var settings = base
     // Together with a viewport, a device is that of the window.
     let isPlaced = node["device"] != nil && node["viewport"] == nil
-    // What this object says is said of the device, also where it stands before it.
+    // Members apply to the device even if they precede the "device" member.
     if isPlaced { settings.leaveScreen() }
     for (key, member) in members(node, EnvironmentObjectKey.self, what: "an environment") {
       let value = member.value
@@ -298,7 +298,7 @@ extension DocumentDecoder {
     let said = node.object?.contains { !["when", "tolerance", Schema.commentKey].contains($0.key) } ?? true
     if !said {
       let keys = ExpectationKey.allCases.map(\.rawValue).filter { $0 != "when" && $0 != "tolerance" }
-      error("an expectation expects something: \(Suggestion.list(keys, limit: 20))", at: node.range)
+      error("this expectation is empty; add one of \(Suggestion.list(keys, limit: 20))", at: node.range)
     }
     return template
   }

@@ -221,7 +221,7 @@ public struct ImageView: Hashable, Sendable {
   public var asset: String?
   /// SF Symbol name; drawn as a box of its size.
   public var symbol: String?
-  /// UIImage.SymbolConfiguration's font and scale; nil are as where nothing is said.
+  /// UIImage.SymbolConfiguration's font and scale; nil means the default.
   public var symbolFont: FontDescriptor?
   public var symbolScale: SymbolScale?
   /// Points; nil means no image and no intrinsic size. Of a symbol at text size L.

@@ -50,7 +50,7 @@ package struct EnvironmentSet {
     func covers(_ facts: [Int]) -> Bool { chosen.count == all.indices.count { isInside($0, facts) } }
     var needed = Array(everywhere.indices)
     if !covers(needed) {
-      // The other facts are many, and one environment tells mostly that they do not help.
+      // There are many other facts; usually a single counterexample shows that they cannot help.
       let (first, isChosen) = (Self.rest(all[chosen[0]]), Set(chosen))
       let helps = !all.indices.contains {
         !isChosen.contains($0) && isInside($0, needed) && Self.rest(all[$0]) == first

@@ -76,6 +76,6 @@ extension EnvironmentTrait {
   package static let sdk = EnvironmentTrait(
     "sdk", \.sdkVersion, documentKey: "sdkVersion", number: (11...99, "an SDK version"), names: ["SDK "],
     keyWords: ["sdk"],
-    option: .value("sdk", help: "Version of the SDK that the app is built with, 11 to 99; that of iOS where unsaid."),
-    summary: "Version of the SDK that the app is built with; that of iOS where unsaid. 27 is that of iOS 27.1.")
+    option: .value("sdk", help: "Version of the SDK that the app is built with, 11 to 99; by default the version of iOS."),
+    summary: "Version of the SDK that the app is built with; by default the version of iOS. 27 is that of iOS 27.1.")
 }

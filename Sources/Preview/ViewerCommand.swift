@@ -73,8 +73,8 @@ extension ViewerCommand {
     case "watch":
       return .watch(
         path: try reader.optionalString("path"), transitions: try reader.transitions(),
-        addsPreviews: try reader.bool("previews", unsaid: false),
-        parts: try reader.parts(), takesChanges: try reader.bool("changes", unsaid: false))
+        addsPreviews: try reader.bool("previews", default: false),
+        parts: try reader.parts(), takesChanges: try reader.bool("changes", default: false))
     case "unwatch": return .unwatch(path: try reader.string("path"))
     case "refresh": return .refresh(path: try reader.string("path"))
     case "setText":
@@ -94,7 +94,7 @@ extension ViewerCommand {
     case "export":
       return .export(
         path: try reader.string("path"), key: try reader.string("key"), offsets: try reader.offsets(),
-        paddings: try reader.bool("paddings", unsaid: true))
+        paddings: try reader.bool("paddings", default: true))
     case "exercise": return .exercise(path: try reader.string("path"), key: try reader.string("key"))
     case "explainPrints": return .explainPrints(text: try reader.string("text"))
     case "breakpoints": return .breakpoints(path: try reader.string("path"))
@@ -135,8 +135,8 @@ private struct MessageReader {
     return try string(key)
   }
 
-  func bool(_ key: String, unsaid: Bool) throws(CommandError) -> Bool {
-    guard let value = node[key], value.value != .null else { return unsaid }
+  func bool(_ key: String, default usual: Bool) throws(CommandError) -> Bool {
+    guard let value = node[key], value.value != .null else { return usual }
     guard let bool = value.bool else {
       throw fail("\"\(key)\" of \"\(type)\" is true or false, found \(value.typeName)")
     }
@@ -155,12 +155,12 @@ private struct MessageReader {
   /// Widths and heights in points; by default those of all windows.
   func range() throws(CommandError) -> PlaneRange {
     PlaneRange(
-      widths: try lengths("widths", unsaid: PlaneRange.everyWindow.widths),
-      heights: try lengths("heights", unsaid: PlaneRange.everyWindow.heights))
+      widths: try lengths("widths", default: PlaneRange.everyWindow.widths),
+      heights: try lengths("heights", default: PlaneRange.everyWindow.heights))
   }
 
-  private func lengths(_ key: String, unsaid: Range<Double>) throws(CommandError) -> Range<Double> {
-    guard let value = node[key], value.value != .null else { return unsaid }
+  private func lengths(_ key: String, default usual: Range<Double>) throws(CommandError) -> Range<Double> {
+    guard let value = node[key], value.value != .null else { return usual }
     let limits = Schema.Limit.viewport
     let ends = value.array?.compactMap(\.number) ?? []
     guard ends.count == 2, ends[0] < ends[1], ends.allSatisfy(limits.contains) else {
@@ -260,8 +260,8 @@ private struct MessageReader {
 
   func parts() throws(CommandError) -> ScreenParts {
     ScreenParts(
-      tracks: try bool("tracks", unsaid: true), keyboardTracks: try bool("keyboardTracks", unsaid: true),
-      details: try bool("details", unsaid: true))
+      tracks: try bool("tracks", default: true), keyboardTracks: try bool("keyboardTracks", default: true),
+      details: try bool("details", default: true))
   }
 
   func transitions() throws(CommandError) -> [Transition]? {

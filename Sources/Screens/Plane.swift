@@ -65,7 +65,7 @@ package struct Plane: Sendable {
 }
 
 extension Plane.Kind {
-  /// What a solved window comes to.
+  /// The outcome of one window size.
   package init(of screen: SolvedScreen, listsFaults: Bool = false) {
     self.init(of: screen.result, hasErrors: screen.diagnostics.hasErrors, listsFaults: listsFaults)
   }

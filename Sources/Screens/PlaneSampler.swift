@@ -13,7 +13,7 @@ struct PlaneSample: Hashable {
   var row: StableDigest
   /// Index in the sampler's kinds.
   var kind: Int
-  /// Points that each scroll view that scrolls does so.
+  /// The scroll range of each scroll view that can scroll, in points.
   var ranges: [Double]
   /// Whether a text is cut short; `AuditShape` compares the texts one by one.
   var clips: Bool
@@ -69,7 +69,7 @@ struct PlaneSampler {
     return sample
   }
 
-  /// A sample without what rules say and compare, at half the cost. Its kind is nothing.
+  /// A sample without findings and without what rules compare, at half the cost. Its `kind` is -1.
   mutating func layoutSample(column: Int, row: Int) throws(CancellationError) -> PlaneSample {
     if Task.isCancelled { throw CancellationError() }
     let variant = variant(column: column, row: row)
@@ -90,7 +90,7 @@ struct PlaneSampler {
   /// Makes the environment that of a size, and returns the index of its variant.
   private mutating func variant(column: Int, row: Int) -> Int {
     let size = Size(width: Double(column) / environment.scale, height: Double(row) / environment.scale)
-    // The traits of a device are its own, however long its screen is thought to be.
+    // A device keeps its traits at every window size.
     if environment.deviceID == nil { environment.resizeWindow(to: size) } else { environment.size = size }
     let outcomes = document.conditionOutcomes(in: environment)
     if document.readsScreen { variants = [] }

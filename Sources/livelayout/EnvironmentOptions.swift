@@ -56,7 +56,7 @@ struct EnvironmentOptions: ParsableArguments {
     request.window = try window.map(Self.size)
     if request.window != nil, width != nil || orientation != nil {
       throw ValidationError(
-        "--window says the whole size: leave out \(width != nil ? "--width and --height" : "--orientation")")
+        "--window already sets the size; remove \(width != nil ? "--width and --height" : "--orientation")")
     }
     request.scale = scale
     request.safeArea = try safeArea.map { try Self.insets($0, "--safe-area") }

@@ -66,7 +66,7 @@ BAD_FRAMES = {
     "an unknown control opcode": (frame(b"", opcode=11), 1002),
     "a control frame in pieces": (frame(b"", PING, final=False), 1002),
     "a long control frame": (frame(b"x" * 126, PING), 1002),
-    "a continuation of nothing": (frame(b"x", CONTINUATION), 1002),
+    "a continuation without a message": (frame(b"x", CONTINUATION), 1002),
     "a message within a message": (frame(b"x", final=False) + frame(b"y"), 1002),
     "bytes that are no UTF-8": (frame(b"\xff\xfe"), 1007),
     "UTF-8 that goes wrong in a later piece": (frame(b"\xe2\x82", final=False) + frame(b"\x41", CONTINUATION), 1007),

@@ -184,7 +184,7 @@ def test_a_saved_picture_has_the_lines_and_words_that_the_page_shows(examples_vi
 
 @pytest.mark.parametrize("query, text", [
     ("group=none&filter=findings", "No screen passes the filter."),
-    ("group=none&devices=iphone-99", "None of the requested screens exists."),
+    ("group=none&devices=iphone-99", "None of the requested screens exist;"),
     ("sizes=&devices=iphone-13", "No text size is chosen."),
 ])
 def test_a_wall_without_a_screen_says_why(query, text, open_examples):

@@ -94,7 +94,7 @@ enum Cases {
     ("xcode3", "this is a file of Xcode 3 or 4; open it in a newer Xcode and save it", 2),
     (
       "doctype",
-      "this file has a document type declaration, which Interface Builder never writes and which is not read",
+      "this file has a document type declaration, which is not supported",
       2
     ),
     ("entity", "this is not well-formed XML: Entity 'nbsp' not defined", 1),

@@ -472,7 +472,7 @@ import Testing
     ),
     (
       "\"expectations\": [ { \"when\": {} } ]",
-      "an expectation expects something: 'scrolls', 'reachable', 'unreachable', 'visible', 'covered', 'truncated', 'frame', 'screen', 'distance', 'padding' or 'contentSize'"
+      "this expectation is empty; add one of 'scrolls', 'reachable', 'unreachable', 'visible', 'covered', 'truncated', 'frame', 'screen', 'distance', 'padding' or 'contentSize'"
     ),
     ("\"expectations\": [ { \"visible\": [\"b\"] } ]", "unknown view 'b'"),
     (

@@ -86,7 +86,7 @@ extension ServerTests {
       ("an unmasked text of 300 bytes", RawClient.frame([UInt8](repeating: 0x61, count: 300), mask: nil), 1002),
       ("an unmasked text of 70,000 bytes", RawClient.frame([UInt8](repeating: 0x61, count: 70000), mask: nil), 1002),
       ("a binary message", RawClient.frame([1, 2, 3], opcode: 2), 1003),
-      ("a continuation of nothing", RawClient.frame([0x61], opcode: 0), 1002),
+      ("a continuation without a message", RawClient.frame([0x61], opcode: 0), 1002),
       ("a reserved opcode", RawClient.frame([0x61], opcode: 3), 1002),
       ("a reserved control opcode", RawClient.frame([0x61], opcode: 11), 1002),
       ("a fragmented ping", RawClient.frame([0x61], opcode: 9, isFinal: false), 1002),

@@ -69,7 +69,7 @@ public struct EnvironmentSettings: LayoutValue, Hashable {
   ///   - pseudolanguage: A language for testing.
   ///   - container: The bars around the screen, described in the layout's own environment; false leaves them out.
   ///   - pose: `closed`, `halfOpen` or `open`: gives a device that folds the figures of that pose.
-  ///   - sdkVersion: Version of the SDK that the app is built with; that of iOS where unsaid. 27 is that of iOS 27.1.
+  ///   - sdkVersion: Version of the SDK that the app is built with; by default the version of iOS. 27 is that of iOS 27.1.
   ///   - keyboardHeight: Points that the keyboard covers from the bottom, instead of the device's figure.
   ///   - viewport: The size of a custom screen in points; together with a device, a window on it.
   ///   - part: The layout is a part of a screen: on a device it keeps its height, and as `item` its width, without a safe area.
