@@ -153,9 +153,10 @@ extension RuleHelp {
   }
 
   private var section: String {
-    let layouts = "../Tests/GoldenTests/Cases/rules/\(rule.id)"
-    let links = "[A fault](\(layouts).json), [nearly one](\(layouts)-nearly.json), [the check's words](\(layouts).check.txt)"
-    return "\n## \(rule.id)\n\n" + (words + [links]).joined(separator: "\n\n") + "\n"
+    let links = [("A fault", ".json"), ("nearly one", "-nearly.json"), ("the check's words", ".check.txt")].map {
+      "[\($0)](../Tests/GoldenTests/Cases/rules/\(rule.id)\($1))"
+    }
+    return "\n## \(rule.id)\n\n" + (words + [links.joined(separator: ", ")]).joined(separator: "\n\n") + "\n"
   }
 
   private static let introduction = """
