@@ -53,7 +53,7 @@ def staged(binary, folder, version):
     (data / "scripts").mkdir(parents=True)
     program = data / "scripts/livelayout"
     shutil.copy(tree / "usr/bin/livelayout", program)
-    shutil.copytree(tree / "usr/share", data / "data/share")
+    shutil.copytree(tree / "usr/share", data / "data/share", symlinks=True)
     shutil.rmtree(tree)
     schema = data / "data/share/livelayout/schema"
     schema.unlink()  # a link, which a wheel cannot hold; web/schema has it
