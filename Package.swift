@@ -23,9 +23,11 @@ let testing: [SwiftSetting] = [
   .unsafeFlags(["-Onone"]),
 ]
 
-func target(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+func target(
+  _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], resources: [Resource]? = nil
+) -> Target {
   .target(
-    name: name, dependencies: dependencies, exclude: exclude,
+    name: name, dependencies: dependencies, exclude: exclude, resources: resources,
     swiftSettings: hot.contains(name) ? house + optimised : house)
 }
 
@@ -33,6 +35,11 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [S
   .testTarget(
     name: name, dependencies: dependencies + ["TestSupport"], exclude: exclude, swiftSettings: testing)
 }
+
+/// What `livelayout capture` prints: Swift for apps, not a part of any target here.
+let captureFiles: [Resource] = [
+  "LiveLayoutCapture", "LiveLayoutCapture+Views", "LiveLayoutCapture+Values", "LiveLayoutSnapshotting",
+].map { .embedInCode("Resources/\($0).swift") }
 
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
@@ -93,15 +100,15 @@ let package = Package(
     target(
       "LiveLayout",
       [
-        "Screens", "InterfaceBuilder", "LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport", "Drawing",
-        "LayoutModel", "JSONSyntax", "TextMeasurement", "FileWatching", system,
+        "Screens", "InterfaceBuilder", "ConsolePrints", "LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport",
+        "Drawing", "LayoutModel", "JSONSyntax", "TextMeasurement", "FileWatching", system,
       ]),
     target(
       "CommandServices",
       [
         "LiveLayout", "Screens", "ScreenCoding", "InterfaceBuilder", "LayoutFormat", "AutoLayout", "LayoutReport",
         "LayoutModel", "JSONSyntax", "FileWatching", system,
-      ]),
+      ], resources: captureFiles),
     target("ScrollStack", ["LiveLayout", "LayoutFormat", "LayoutReport", "Screens", "LayoutModel", "JSONSyntax"]),
     target(
       "PreviewDaemon",

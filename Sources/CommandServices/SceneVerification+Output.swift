@@ -15,6 +15,7 @@ extension SceneVerification {
         scenes += 1
         good += scene.pixelCount == all ? 1 : 0
         lines.append("  " + line(of: scene, all))
+        if scene.listsViews { lines += differences(in: scene) }
         for warning in scene.warnings {
           lines.append("    \(warning.line):\(warning.column): <\(warning.warning.element)> \(warning.warning.message)")
         }
@@ -30,12 +31,20 @@ extension SceneVerification {
     var text =
       "\(scene.title) (\(scene.kind.rawValue), \(size)): \(all) views, \(scene.pixelCount) to the pixel, "
       + "\(scene.pointCount) within 1 pt"
-    if let worst = scene.worst {
+    if let worst = scene.worst, !scene.listsViews {
       let solved = worst.solved.map(Self.text) ?? "not there"
       text += "; worst: \(worst.stored.id) [\(worst.stored.object)] \(solved), stored \(Self.text(worst.stored.frame))"
       if let note = worst.note { text += ", \(note)" }
     }
     return text
+  }
+
+  private static func differences(in scene: ComparedScene) -> [String] {
+    scene.comparedViews.filter { $0.difference > 0.02 }.map { view in
+      let solved = view.solved.map(Self.text) ?? "not there"
+      let note = view.note.map { ", \($0)" } ?? ""
+      return "    \(view.stored.id) \(solved), captured \(Self.text(view.stored.frame))\(note)"
+    }
   }
 
   private static func text(_ rect: Rect) -> String {

@@ -42,6 +42,8 @@ package struct SceneVerification: Sendable {
     package var viewport: Size
     package var warnings: [PlacedWarning]
     package var views: [ComparedView]
+    /// Whether the text names every view that comes out elsewhere, not only the worst.
+    package var listsViews = false
   }
 
   package struct PlacedWarning: Sendable {

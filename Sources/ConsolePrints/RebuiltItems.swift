@@ -163,7 +163,7 @@ package struct RebuiltItems: Sendable {
 }
 
 /// Names for the layout format: the class without its prefix, and a number.
-private struct ItemNames {
+struct ItemNames {
   private var counts: [String: Int] = [:]
 
   mutating func id(for item: PrintedItem) -> String {

@@ -55,6 +55,10 @@ package struct StoredView: Sendable {
   package var frame: Rect
   /// Why its frame may be another one; nil where nothing is known.
   package var note: String?
+
+  package init(object: String, id: String, frame: Rect, note: String? = nil) {
+    (self.object, self.id, self.frame, self.note) = (object, id, frame, note)
+  }
 }
 
 /// A scene in the words of a layout. Every value lies where the XML says it.

@@ -38,7 +38,7 @@ package struct FileTexts: Sendable {
 /// Loads layouts without a daemon.
 package enum Headless {
   /// The layout at a path. The file itself may be anywhere, because it is named explicitly; its includes and pictures
-  /// must be inside its root.
+  /// must be inside its root. A named file may also hold frames without constraints (`FrameFile`).
   /// - Parameters:
   ///   - isNamed: false for a file that was only found in a folder, which may contain unrelated JSON.
   ///   - root: nil is the file's own root (`RootConfinement.init(ofLayout:foundIn:)`).
@@ -54,7 +54,7 @@ package enum Headless {
       let read = texts.replacing(
         LoadedFile(RootConfinement.read(FilePath(asked), inside: [asked == file ? anywhere : root])), at: asked)
       opened(asked, read)
-      return read
+      return asked == file && isNamed ? FrameFile.layout(in: read, at: path) : read
     }
   }
 
@@ -71,7 +71,7 @@ package enum Headless {
         : LoadedFile(RootConfinement.read(FilePath(asked), inside: [root]))
       let read = texts.replacing(file, at: asked)
       opened(asked, read)
-      return read
+      return asked == name ? FrameFile.layout(in: read, at: name) : read
     }
   }
 

@@ -41,6 +41,11 @@ struct CommandExample {
     CommandExample(
       "import", "livelayout import Main.storyboard -o Layouts", "Write the scenes of a storyboard as layouts."),
     CommandExample(
+      "capture", "livelayout capture --print-source > LiveLayoutCapture.swift",
+      "Give an app the file with which it writes its views as a layout."),
+    CommandExample(
+      "import", "livelayout import --verify capture.json", "Solve such a layout, and compare it with the app's frames."),
+    CommandExample(
       "completions", "livelayout completions zsh > ~/.zfunc/_livelayout", "Install completions for zsh."),
     CommandExample("manual", "livelayout manual | man -l -", "Read the manual page of this build."),
   ]

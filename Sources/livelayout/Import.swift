@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandServices
 import InterfaceBuilder
 import JSONSyntax
+import LayoutFormat
 import LiveLayout
 import SystemPackage
 
@@ -23,12 +24,14 @@ struct Import: ParsableCommand {
     discussion: """
       Writes one layout for each scene, xib root and prototype cell. What a layout cannot say is a warning with its place, \
       and a comment in the layout. With --verify nothing is written: each scene is solved in the file's own device, and its \
-      frames are compared with those that Interface Builder stored. The other commands read storyboards and xibs \
+      frames are compared with those that Interface Builder stored; a capture of a running app (livelayout capture) is \
+      compared with the frames in it. The other commands read storyboards and xibs \
       themselves: a scene's path is Main.storyboard/NAME. Exit codes: 0 good, 1 a file that cannot be imported, 2 usage, 3 \
       cannot read or write.
       """ + CommandExample.help(for: "import"))
 
-  @Argument(help: "Storyboards and xibs.", completion: KnownNames.interfaceFiles)
+  @Argument(
+    help: "Storyboards and xibs; with --verify also captures of running apps (JSON).", completion: KnownNames.layouts)
   var files: [String]
   @Option(name: .shortAndLong, help: "Folder for the layouts.", completion: .directory)
   var output: String?
@@ -61,15 +64,17 @@ struct Import: ParsableCommand {
 
   func run() throws {
     var problems = Problems()
-    let read = files.compactMap { problems.read($0) }
     if verify {
       var verification = SceneVerification(measuring: try CommandFonts.load(fonts).measurer)
       verification.usesStoredSizes = leafSizes == .stored
-      let verified = read.map { verification.verify($0) }
+      let verified = files.compactMap { path in
+        path.hasSuffix(".json")
+          ? problems.capture(path, verification) : problems.read(path).map { verification.verify($0) }
+      }
       StandardStreams.output(
         format == .json ? SceneVerification.json(of: verified) : SceneVerification.text(of: verified))
     } else {
-      for file in read { try write(file, &problems) }
+      for file in files.compactMap({ problems.read($0) }) { try write(file, &problems) }
     }
     if problems.isUnreadable { throw Exit.cannotReadOrWrite }
     if problems.isWrong { throw Exit.layoutErrors }
@@ -88,6 +93,22 @@ struct Import: ParsableCommand {
         if error.isUnreadable { isUnreadable = true } else { isWrong = true }
         return nil
       }
+    }
+
+    /// A layout that an app has written, compared with the frames in it.
+    mutating func capture(_ path: String, _ verification: SceneVerification) -> SceneVerification.VerifiedFile? {
+      let document = Headless.load(path)
+      let rendered = Headless.rendered(document)
+      if !rendered.isEmpty { StandardStreams.error(rendered + "\n") }
+      guard document.canResolve else {
+        isWrong = true
+        return nil
+      }
+      if let verified = verification.verify(document) { return verified }
+      StandardStreams.error(
+        "livelayout: \(path) has no frames to compare: a capture has them as \"expectations\" with \"frame\"\n")
+      isWrong = true
+      return nil
     }
   }
 

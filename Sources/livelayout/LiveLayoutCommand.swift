@@ -12,8 +12,8 @@ struct LiveLayoutCommand: AsyncParsableCommand {
     discussion: CommandExample.overview, version: LiveLayoutVersion.current,
     subcommands: [
       Watch.self, Solve.self, Check.self, Merge.self, Snapshot.self, Breakpoints.self, PlaneCommand.self, Rules.self,
-      Devices.self, Schema.self, Initialise.self, Format.self, Export.self, Import.self, Explain.self, Doctor.self,
-      Completions.self, Manual.self,
+      Devices.self, Schema.self, Initialise.self, Format.self, Export.self, Import.self, Explain.self, Capture.self,
+      Doctor.self, Completions.self, Manual.self,
     ],
     defaultSubcommand: nil)
 

@@ -27,8 +27,8 @@ let importTable: [String: Set<String>] = [
     "LayoutModel", "JSONSyntax", "Synchronization", "Dispatch",
   ],
   "LiveLayout": [
-    "Screens", "InterfaceBuilder", "LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport", "Drawing",
-    "LayoutModel", "JSONSyntax", "TextMeasurement", "FileWatching", "SystemPackage",
+    "Screens", "InterfaceBuilder", "ConsolePrints", "LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport",
+    "Drawing", "LayoutModel", "JSONSyntax", "TextMeasurement", "FileWatching", "SystemPackage",
   ],
   "CommandServices": [
     "LiveLayout", "Screens", "ScreenCoding", "InterfaceBuilder", "LayoutFormat", "AutoLayout", "LayoutReport",
@@ -65,7 +65,9 @@ private struct SourceText {
 private func sources() throws -> [SourceText] {
   let root = Repository.root.appendingPathComponent("Sources")
   let files = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
-  return try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }.map {
+  // Resources are Swift for apps.
+  let swift = files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" && !$0.path.contains("/Resources/") }
+  return try swift.sorted { $0.path < $1.path }.map {
     let target = $0.path.dropFirst(root.path.count + 1).split(separator: "/")[0]
     return SourceText(
       target: String(target), name: $0.lastPathComponent,

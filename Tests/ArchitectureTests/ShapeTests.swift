@@ -94,8 +94,10 @@ import Testing
     }
   }
 
-  /// Made from the tables, as the JSON Schema is.
-  private func isRecorded(_ file: URL) -> Bool { file.deletingLastPathComponent().lastPathComponent == "Recorded" }
+  /// Made from the tables, as the JSON Schema is, or Swift for apps, which cannot read them.
+  private func isRecorded(_ file: URL) -> Bool {
+    ["Recorded", "Resources"].contains(file.deletingLastPathComponent().lastPathComponent)
+  }
 
   private func files(under folder: String, ending: String) -> [URL] {
     let found = FileManager.default.enumerator(

@@ -16,7 +16,7 @@ import UIKitExport
 
     init() throws {
       folder = try TemporaryDirectory()
-      for module in ["ObjectiveC", "UIKit", "SnapKit"] {
+      for module in ["ObjectiveC", "UIKit", "SnapKit", "SnapshotTesting"] {
         let source = Repository.root.appendingPathComponent("Tests/UIKitStub/\(module).swiftinterface").path
         let said = try compile(
           [
@@ -42,9 +42,9 @@ import UIKitExport
       return said
     }
 
-    func check(_ files: [String]) throws -> [String] {
+    func check(_ files: [String], language: String = "6") throws -> [String] {
       let said = try compile(
-        ["-typecheck", "-parse-as-library", "-swift-version", "6", "-module-name", "Exports"]
+        ["-typecheck", "-parse-as-library", "-swift-version", language, "-module-name", "Exports"]
           + ["-package-description-version", "\(version)"] + files)
       return said.split(separator: "\n").map(String.init).filter {
         ($0.contains(" error: ") || $0.contains(" warning: ")) && !$0.contains("`-")
@@ -91,6 +91,27 @@ import UIKitExport
     }
     let said = try stubs.check(files)
     #expect(said.isEmpty, "\(said.prefix(20).joined(separator: "\n"))")
+  }
+
+  @Test(arguments: ["5", "6"])
+  func `what an app is given to capture its views compiles, also as a snapshot strategy`(language: String) throws {
+    let stubs = try Stubs()
+    let resources = Repository.root.appendingPathComponent("Sources/CommandServices/Resources")
+    let parts = ["LiveLayoutCapture", "LiveLayoutCapture+Views", "LiveLayoutCapture+Values", "LiveLayoutSnapshotting"]
+    let texts = try parts.map {
+      try String(contentsOf: resources.appendingPathComponent("\($0).swift"), encoding: .utf8)
+    }
+    let use = """
+      @MainActor func use(_ controller: UIViewController) -> String { LiveLayoutCapture.json(of: controller.view) }
+      let strategy: Snapshotting<UIViewController, String> = .liveLayout
+      """
+    for part in [texts.count - 1, texts.count] {
+      let file = "\(stubs.folder.path)/printed.swift"
+      let whole = texts[..<part] + (part == texts.count ? [use] : [])
+      try whole.joined(separator: "\n").write(toFile: file, atomically: true, encoding: .utf8)
+      let said = try stubs.check([file], language: language)
+      #expect(said.isEmpty, "\(said.joined(separator: "\n"))")
+    }
   }
 
   @Test func `the stubs know what an iOS has, and what it no longer wants`() throws {

@@ -60,6 +60,10 @@ private func explain(_ bytes: [UInt8]) {
     _ = print.layout(named: "fuzz")
     _ = PrintPicture(print)?.svg
   }
+  if var tree = FrameTree(SourceFile(path: "fuzz.txt", bytes: bytes)) {
+    _ = tree.layout(named: "fuzz", rulesOff: [], textRules: [])
+    precondition(tree.problems.allSatisfy { $0.range.end <= bytes.count }, "a problem beyond the file")
+  }
 }
 
 /// Text that parses without an error is written, and must parse to the same text again.

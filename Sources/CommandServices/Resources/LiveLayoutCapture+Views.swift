@@ -1,0 +1,306 @@
+// MARK: What UIKit knows
+
+extension UIView {
+  /// The class and those above it, down to UIKit's own.
+  fileprivate var classNames: [String] {
+    var names: [String] = []
+    var mirror: Mirror? = Mirror(reflecting: self)
+    while let one = mirror {
+      names.append(String(describing: one.subjectType))
+      if names[names.count - 1].hasPrefix("UI") || names.count > 20 { break }
+      mirror = one.superclassMirror
+    }
+    return names
+  }
+
+  fileprivate var contentOfCell: UIView? {
+    (self as? UITableViewCell)?.contentView ?? (self as? UICollectionViewCell)?.contentView
+      ?? (self as? UIVisualEffectView)?.contentView
+  }
+
+  /// The subviews that are the app's, in the order of the format: a stack's arranged ones first.
+  fileprivate var written: [UIView] {
+    if let content = contentOfCell { return [content] }
+    if let stack = self as? UIStackView {
+      return stack.arrangedSubviews + subviews.filter { !stack.arrangedSubviews.contains($0) }
+    }
+    if let table = self as? UITableView {
+      let rows = table.visibleCells.sorted { $0.frame.minY < $1.frame.minY }
+      return [table.tableHeaderView, table.tableFooterView].compactMap { $0 } + rows
+    }
+    if let collection = self as? UICollectionView {
+      return collection.visibleCells.sorted { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) }
+    }
+    return subviews.filter { !$0.classNames[0].hasPrefix("_UI") || $0.classNames[0].contains("Hosting") }
+  }
+
+  /// Views of other frameworks, which draw what UIKit does not know.
+  private static let unknown = [
+    "HostingView", "MKMapView", "GMSMapView", "WKWebView", "PlayerView", "PlayerLayer", "VideoPreview", "MTKView",
+    "SCNView", "SKView", "ARView", "PDFView", "PKCanvasView", "GLKView",
+  ]
+
+  fileprivate var unknownContent: String? {
+    let names = classNames
+    if names.contains(where: { name in Self.unknown.contains { name.contains($0) } }) {
+      return "its content is unknown"
+    }
+    let hasOwn = intrinsicContentSize != CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    let isOwnLeaf = names.count > 1 && formatType == "view" && written.isEmpty && contentOfCell == nil
+    return isOwnLeaf && !hasOwn ? "what it draws is unknown" : nil
+  }
+
+  fileprivate var formatType: String {
+    switch self {
+    case is UILabel: return "label"
+    case is UIButton: return "button"
+    case is UITextField: return "textField"
+    case is UITextView: return "textView"
+    case is UIImageView: return "imageView"
+    case is UIStackView: return "stackView"
+    case is UITableView: return "tableView"
+    case let view as UICollectionView:
+      return view.collectionViewLayout is UICollectionViewFlowLayout ? "collectionView" : "scrollView"
+    case is UIScrollView: return "scrollView"
+    case is UISwitch: return "switch"
+    case is UIStepper: return "stepper"
+    case is UISegmentedControl: return "segmentedControl"
+    case is UISlider: return "slider"
+    case is UIProgressView: return "progressView"
+    case is UIActivityIndicatorView: return "activityIndicator"
+    case is UIPageControl: return "pageControl"
+    case is UIDatePicker: return "datePicker"
+    case is UIPickerView: return "pickerView"
+    case is UISearchBar: return "searchBar"
+    case is UINavigationBar: return "navigationBar"
+    case is UITabBar: return "tabBar"
+    case is UIToolbar: return "toolbar"
+    default: return "view"
+    }
+  }
+
+  /// The margins without the safe area.
+  fileprivate var ownMargins: UIEdgeInsets {
+    let (all, safe) = (layoutMargins, insetsLayoutMarginsFromSafeArea ? safeAreaInsets : .zero)
+    return UIEdgeInsets(
+      top: max(0, all.top - safe.top), left: max(0, all.left - safe.left), bottom: max(0, all.bottom - safe.bottom),
+      right: max(0, all.right - safe.right))
+  }
+
+  fileprivate func writeCommon(to result: inout CapturedObject, isRoot: Bool) {
+    if isHidden, !isRoot { result.set("hidden", .bool(true)) }
+    if alpha < 1 { result.set("alpha", .number(max(0, alpha))) }
+    if clipsToBounds, !(self is UIScrollView) { result.set("clipsToBounds", .bool(true)) }
+    result.set("backgroundColor", backgroundColor.flatMap { .color($0, of: self) })
+    if !isUserInteractionEnabled, !(self is UILabel), !(self is UIImageView) {
+      result.set("userInteractionEnabled", .bool(false))
+    }
+    if semanticContentAttribute == .forceLeftToRight { result.set("direction", .string("leftToRight")) }
+    if semanticContentAttribute == .forceRightToLeft { result.set("direction", .string("rightToLeft")) }
+    if preservesSuperviewLayoutMargins { result.set("preservesSuperviewLayoutMargins", .bool(true)) }
+    if !insetsLayoutMarginsFromSafeArea { result.set("insetsLayoutMarginsFromSafeArea", .bool(false)) }
+    if !isRoot, !preservesSuperviewLayoutMargins, ownMargins != UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
+      result.set("layoutMargins", .insets(ownMargins))
+    }
+    if let controller = next as? UIViewController, !isRoot, controller.additionalSafeAreaInsets != .zero {
+      result.set("additionalSafeAreaInsets", .insets(controller.additionalSafeAreaInsets))
+    }
+    if formatType == "view", alignmentRectInsets != .zero {
+      result.set("alignmentRectInsets", .insets(alignmentRectInsets))
+    }
+    result.set("accessibilityIdentifier", accessibilityIdentifier.map { .string($0) })
+    if !(self is UILabel) { result.set("accessibilityLabel", accessibilityLabel.map { .string($0) }) }
+    writePriorities("hugging", 250, to: &result) { contentHuggingPriority(for: $0) }
+    writePriorities("compressionResistance", 750, to: &result) { contentCompressionResistancePriority(for: $0) }
+  }
+
+  private func writePriorities(
+    _ key: String, _ usual: Float, to result: inout CapturedObject,
+    _ priority: (NSLayoutConstraint.Axis) -> UILayoutPriority
+  ) {
+    let both = [priority(.horizontal).rawValue, priority(.vertical).rawValue]
+    if both != [usual, usual] { result.set(key, .numbers(both.map { CGFloat(min(max($0, 0.001), 1000)) })) }
+  }
+
+  fileprivate func writeContent(to result: inout CapturedObject) {
+    switch self {
+    case let view as UILabel: view.writeLabel(to: &result)
+    case let view as UIButton: view.writeButton(to: &result)
+    case let view as UITextField: view.writeField(to: &result)
+    case let view as UITextView: view.writeTextView(to: &result)
+    case let view as UIImageView: view.writeImageView(to: &result)
+    case let view as UIStackView: view.writeStack(to: &result)
+    case let view as UITableView where view.rowHeight >= 0: result.set("rowHeight", .number(view.rowHeight))
+    case let view as UICollectionView: view.writeCollection(to: &result)
+    case let view as UIScrollView: view.writeScrollView(to: &result)
+    case let view as UISwitch: if !view.isOn { result.set("on", .bool(false)) }
+    case let view as UISegmentedControl:
+      let titles = (0..<view.numberOfSegments).map { CapturedValue.string(view.titleForSegment(at: $0) ?? "") }
+      result.set("segments", .list(titles))
+      result.set("selectedSegmentIndex", .number(CGFloat(view.selectedSegmentIndex)))
+    case let view as UIPageControl:
+      result.set("segments", .list(Array(repeating: .string(""), count: min(999, max(0, view.numberOfPages)))))
+    case let view as UISearchBar: result.set("placeholder", view.placeholder.map { .string($0) })
+    case let view as UIProgressView: result.set("value", .number(CGFloat(view.progress)))
+    default: break
+    }
+  }
+}
+
+extension UILabel {
+  fileprivate func writeLabel(to result: inout CapturedObject) {
+    result.set("text", CapturedValue.runs(attributedText, in: font) ?? text.map { .string($0) })
+    result.set("font", CapturedValue.font(font))
+    result.set("textColor", textColor.flatMap { .color($0, of: self) })
+    if numberOfLines != 1 { result.set("numberOfLines", .number(CGFloat(max(0, numberOfLines)))) }
+    if lineBreakMode != .byTruncatingTail { result.set("lineBreakMode", .string(lineBreakMode.word)) }
+    if textAlignment != .natural { result.set("textAlignment", .string(textAlignment.word)) }
+    // Only a single line shrinks.
+    if adjustsFontSizeToFitWidth, numberOfLines == 1 {
+      result.set("adjustsFontSizeToFitWidth", .bool(true))
+      if minimumScaleFactor > 0 { result.set("minimumScaleFactor", .number(minimumScaleFactor)) }
+    }
+    if allowsDefaultTighteningForTruncation { result.set("allowsDefaultTighteningForTruncation", .bool(true)) }
+    if preferredMaxLayoutWidth > 0 { result.set("preferredMaxLayoutWidth", .number(preferredMaxLayoutWidth)) }
+    if !adjustsFontForContentSizeCategory, font?.styleWord != nil {
+      result.set("adjustsFontForContentSizeCategory", .bool(false))
+    }
+    CapturedValue.writeParagraph(of: attributedText, to: &result)
+  }
+}
+
+/// Read through a protocol, since the compiler warns of the properties themselves.
+@MainActor
+private protocol ButtonWithInsets {
+  var contentEdgeInsets: UIEdgeInsets { get }
+}
+extension UIButton: ButtonWithInsets {}
+
+extension UIButton {
+  fileprivate func writeButton(to result: inout CapturedObject) {
+    if let configuration {
+      let title = configuration.title ?? configuration.attributedTitle.map { String($0.characters) }
+      result.set("title", title.map { .string($0) })
+      result.set("style", .string(configuration.baseBackgroundColor == nil ? "plain" : "filled"))
+      let insets = configuration.contentInsets
+      var edges = CapturedObject()
+      edges.set("top", .number(insets.top))
+      edges.set("leading", .number(insets.leading))
+      edges.set("bottom", .number(insets.bottom))
+      edges.set("trailing", .number(insets.trailing))
+      result.set("contentEdgeInsets", .object(edges))
+      if configuration.imagePadding != 0 { result.set("imagePadding", .number(configuration.imagePadding)) }
+      configuration.image?.write(to: &result)
+    } else {
+      result.set("title", currentTitle.map { .string($0) })
+      if buttonType == .custom { result.set("style", .string("custom")) }
+      if currentTitle != nil { result.set("font", CapturedValue.font(titleLabel?.font)) }
+      let insets = (self as ButtonWithInsets).contentEdgeInsets
+      if insets != .zero { result.set("contentEdgeInsets", .insets(insets)) }
+      currentImage?.write(to: &result)
+    }
+  }
+}
+
+extension UITextField {
+  fileprivate func writeField(to result: inout CapturedObject) {
+    if let text, !text.isEmpty { result.set("text", .string(text)) }
+    result.set("placeholder", placeholder.map { .string($0) })
+    result.set("font", CapturedValue.font(font))
+    if borderStyle != .roundedRect { result.set("borderStyle", .string(borderStyle.word)) }
+    if textAlignment != .natural { result.set("textAlignment", .string(textAlignment.word)) }
+    if isSecureTextEntry { result.set("secureTextEntry", .bool(true)) }
+    if let left = leftView, leftViewMode == .always { result.set("leftView", .size(left.bounds.size)) }
+    if let right = rightView, rightViewMode == .always { result.set("rightView", .size(right.bounds.size)) }
+  }
+}
+
+extension UITextView {
+  fileprivate func writeTextView(to result: inout CapturedObject) {
+    result.set("text", CapturedValue.runs(attributedText, in: font) ?? .string(text ?? ""))
+    result.set("font", CapturedValue.font(font))
+    if !isEditable { result.set("editable", .bool(false)) }
+    if !isScrollEnabled { result.set("scrollEnabled", .bool(false)) }
+    if textContainerInset != UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+      result.set("textContainerInset", .insets(textContainerInset))
+    }
+    let padding = textContainer.lineFragmentPadding
+    if padding != 5 { result.set("lineFragmentPadding", .number(padding)) }
+  }
+}
+
+extension UIImageView {
+  fileprivate func writeImageView(to result: inout CapturedObject) {
+    image?.write(to: &result)
+    if contentMode != .scaleToFill { result.set("contentMode", .string("\(contentMode.word)")) }
+  }
+}
+
+extension UIImage {
+  /// The size, and the name of a symbol or of a picture in the app's catalogue, as far as the description has it.
+  fileprivate func write(to result: inout CapturedObject) {
+    if let name = name(after: "symbol(") {
+      result.set("symbol", .string(name))
+    } else {
+      result.set("asset", name(after: "named(").map { .string($0) })
+    }
+    result.set("imageSize", .size(size))
+  }
+
+  /// `symbol(system: star)` and `named(main: Logo)`.
+  private func name(after word: String) -> String? {
+    guard let start = description.range(of: word), let end = description[start.upperBound...].firstIndex(of: ")") else {
+      return nil
+    }
+    let inside = description[start.upperBound..<end]
+    let name = (inside.range(of: ": ").map { inside[$0.upperBound...] } ?? inside)
+    return name.isEmpty ? nil : String(name)
+  }
+}
+
+extension UIStackView {
+  fileprivate func writeStack(to result: inout CapturedObject) {
+    if axis == .vertical { result.set("axis", .string("vertical")) }
+    if distribution != .fill { result.set("distribution", .string(distribution.word)) }
+    if alignment != .fill { result.set("alignment", .string(alignment.word(along: axis))) }
+    if spacing == UIStackView.spacingUseSystem {
+      result.set("spacing", .string("system"))
+    } else if spacing != 0 {
+      result.set("spacing", .number(spacing))
+    }
+    if isLayoutMarginsRelativeArrangement { result.set("layoutMarginsRelativeArrangement", .bool(true)) }
+    if isBaselineRelativeArrangement { result.set("baselineRelativeArrangement", .bool(true)) }
+  }
+}
+
+extension UIScrollView {
+  fileprivate func writeScrollView(to result: inout CapturedObject) {
+    if contentInset != .zero { result.set("contentInset", .insets(contentInset)) }
+    if contentInsetAdjustmentBehavior != .automatic {
+      result.set("contentInsetAdjustmentBehavior", .string(contentInsetAdjustmentBehavior.word))
+    }
+    if alwaysBounceVertical { result.set("alwaysBounceVertical", .bool(true)) }
+    if alwaysBounceHorizontal { result.set("alwaysBounceHorizontal", .bool(true)) }
+    if isPagingEnabled { result.set("pagingEnabled", .bool(true)) }
+    if !isScrollEnabled { result.set("scrollEnabled", .bool(false)) }
+    let start = CGPoint(x: -adjustedContentInset.left, y: -adjustedContentInset.top)
+    if contentOffset != start, contentOffset.x.isFinite, contentOffset.y.isFinite {
+      result.set("contentOffset", .numbers([contentOffset.x, contentOffset.y]))
+    }
+    // Constraints to its content give it a size; otherwise code has.
+    if formatType == "scrollView", !constraints.contains(where: { $0.isOfApp && $0.touchesContent(of: self) }) {
+      result.set("contentSize", .size(contentSize))
+    }
+  }
+}
+
+extension UICollectionView {
+  fileprivate func writeCollection(to result: inout CapturedObject) {
+    guard let layout = collectionViewLayout as? UICollectionViewFlowLayout else { return writeScrollView(to: &result) }
+    if layout.scrollDirection == .horizontal { result.set("scrollDirection", .string("horizontal")) }
+    result.set("itemSize", .size(layout.itemSize))
+    result.set("minimumLineSpacing", .number(layout.minimumLineSpacing))
+    result.set("minimumInteritemSpacing", .number(layout.minimumInteritemSpacing))
+    if layout.sectionInset != .zero { result.set("sectionInset", .insets(layout.sectionInset)) }
+  }
+}
