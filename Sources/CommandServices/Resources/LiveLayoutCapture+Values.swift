@@ -4,12 +4,9 @@ extension NSLayoutConstraint {
   /// The system's constraints are left out, since the engine makes them again: of stacks, cells, margins, masks and content.
   fileprivate var isOfApp: Bool {
     let name = String(describing: type(of: self))
-    let isOfLibrary = name != "NSLayoutConstraint" && !name.hasPrefix("NS") && !name.hasPrefix("_")
-    guard name == "NSLayoutConstraint" || isOfLibrary else { return false }
-    let identifier = identifier ?? ""
-    return !["UISV-", "UIView", "UIScrollView", "UILayoutGuide", "UIKeyboard", "_UI", "NS"].contains {
-      identifier.hasPrefix($0)
-    }
+    // Libraries have classes of their own.
+    let isSystemClass = name != "NSLayoutConstraint" && (name.hasPrefix("NS") || name.hasPrefix("_"))
+    return !isSystemClass && !(identifier ?? "").isSystemIdentifier
   }
 
   fileprivate func touchesContent(of scrollView: UIScrollView) -> Bool {
@@ -38,9 +35,11 @@ extension UILayoutGuide {
       if self === scrollView.contentLayoutGuide { return "content" }
       if self === scrollView.frameLayoutGuide { return "frame" }
     }
-    if self === owningView?.safeAreaLayoutGuide { return "safeArea" }
-    if self === owningView?.layoutMarginsGuide { return "layoutMargins" }
     return nil
+  }
+
+  fileprivate var isOfApp: Bool {
+    word == nil && !identifier.isSystemIdentifier && !String(describing: type(of: self)).hasPrefix("_UI")
   }
 }
 
@@ -207,6 +206,11 @@ extension UIFont {
 }
 
 extension String {
+  /// Whether UIKit has given it to a constraint or guide of its own.
+  fileprivate var isSystemIdentifier: Bool {
+    ["UISV-", "UIView", "UIScrollView", "UILayoutGuide", "UIKeyboard", "_UI"].contains { hasPrefix($0) }
+  }
+
   /// A property's name without what the compiler adds to lazy and wrapped ones.
   fileprivate var propertyName: String {
     var name = self[...]

@@ -1,16 +1,18 @@
 // MARK: What UIKit knows
 
 extension UIView {
-  /// The class and those above it, down to UIKit's own.
+  /// The class and those above it, down to UIKit's own, without generic arguments. The class that observing makes is none of
+  /// the app's.
   fileprivate var classNames: [String] {
     var names: [String] = []
     var mirror: Mirror? = Mirror(reflecting: self)
     while let one = mirror {
-      names.append(String(describing: one.subjectType))
-      if names[names.count - 1].hasPrefix("UI") || names.count > 20 { break }
+      let name = String(String(describing: one.subjectType).prefix { $0 != "<" })
+      if !name.hasPrefix("NSKVONotifying_") { names.append(name) }
+      if name.hasPrefix("UI") || names.count > 20 { break }
       mirror = one.superclassMirror
     }
-    return names
+    return names.isEmpty ? ["UIView"] : names
   }
 
   fileprivate var contentOfCell: UIView? {

@@ -121,7 +121,7 @@ private final class Capture {
       ids[ObjectIdentifier(view)] = freeID(
         names[ObjectIdentifier(view)] ?? view.accessibilityIdentifier, else: view.classNames[0])
     }
-    for guide in view.layoutGuides where guide.word == nil {
+    for guide in view.layoutGuides where guide.isOfApp {
       ids[ObjectIdentifier(guide)] = freeID(names[ObjectIdentifier(guide)] ?? guide.identifier, else: "guide")
     }
     for child in node.children { giveIDs(to: child) }
@@ -210,7 +210,7 @@ private final class Capture {
     view.writeCommon(to: &result, isRoot: node === root)
     view.writeContent(to: &result)
     if node !== root { writePlace(of: node, to: &result) }
-    let guides = view.layoutGuides.compactMap { $0.word == nil ? id(of: $0) : nil }
+    let guides = view.layoutGuides.compactMap { $0.isOfApp ? id(of: $0) : nil }
     if !guides.isEmpty { result.set("layoutGuides", .list(guides.map { .string($0) })) }
     let constraints = view.constraints.compactMap(write)
     if !constraints.isEmpty { result.set("constraints", .list(constraints)) }

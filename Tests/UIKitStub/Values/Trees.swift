@@ -207,7 +207,9 @@ struct Trees {
     override var intrinsicContentSize: CGSize { CGSize(width: -1, height: 36) }
     override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(top: 0, left: 2, bottom: 3, right: 0) }
   }
-  final class ChartView: UIView {}
+  class ChartView: UIView {}
+  /// As key-value observing names the class that it makes.
+  final class NSKVONotifying_ChartView: ChartView {}
   final class MKMapView: UIView {}
   final class _UIHostingView<Content>: UIView {}
 
@@ -223,7 +225,7 @@ struct Trees {
         constraint(view, .top, root, .top, plus: 20 + 60 * CGFloat(index)),
       ]
       // What a map holds is the map's.
-      view.addSubview(index == 2 ? UILabel() : ChartView())
+      view.addSubview(index == 2 ? UILabel() : NSKVONotifying_ChartView())
     }
     views[1].subviews = []
     views[3].subviews = []
@@ -259,6 +261,9 @@ struct Trees {
     root.addLayoutGuide(controller.gap)
     let unnamed = UILayoutGuide()
     box.addLayoutGuide(unnamed)
+    let system = UILayoutGuide()
+    system.identifier = "UISV-alignment-spanner"
+    box.addLayoutGuide(system)
     let keyboard = UIKeyboardLayoutGuide()
     root.addLayoutGuide(keyboard)
     box.layoutMargins = UIEdgeInsets(top: 12, left: 12, bottom: 12, right: 12)
