@@ -112,7 +112,10 @@ let package = Package(
     target("ScrollStack", ["LiveLayout", "LayoutFormat", "LayoutReport", "Screens", "LayoutModel", "JSONSyntax"]),
     target(
       "PreviewDaemon",
-      ["LiveLayout", "Preview", "Screens", "LayoutModel", "FileWatching", "WebSockets", logging, system]),
+      [
+        "CommandServices", "LiveLayout", "Preview", "Screens", "LayoutModel", "FileWatching", "WebSockets", logging,
+        system,
+      ]),
     .executableTarget(
       name: "livelayout",
       dependencies: [

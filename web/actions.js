@@ -25,6 +25,7 @@ export class Actions {
     return {
       "?": () => this.panels.sheet.showModal(),
       "Ctrl+K": () => this.panels.palette.open(),
+      "Ctrl+Z": () => this.undo(),
       Escape: () => this.goBack(),
       e: () => this.panels.problems.toggle(),
       i: () => this.toggleInspector(),
@@ -66,9 +67,10 @@ export class Actions {
       actions: this.shortcuts(),
       commands: {
         ...this.panels.toolbar.choices,
+        "Follow saves": () => this.panels.follower.input.click(),
         "Copy link": () => this.copy("link"),
         "Copy frames": () => this.copy("frames"),
-        "Copy as UIKit": () => this.copy("uikit"),
+        "Copy frames as UIKit": () => this.copy("uikit"),
         "Export as SVG": () => this.panels.saving.saveShown("svg"),
         "Export as PNG": () => this.panels.saving.saveShown("png"),
       },
@@ -91,8 +93,16 @@ export class Actions {
     else if (look.screen) this.closeInspector();
   }
 
+  undo() {
+    const { editing, store, voice } = this.panels;
+    if (!editing.edits.undoLast(store.state.look.path ?? "")) voice.say("There is nothing to undo");
+  }
+
   // On the wall if it is visible there, else opened: a map, another opened screen or a filter may hide it.
-  /** @param {string} path @param {string[]} keys @param {string | null} view */
+  /**
+   * @param {string} path @param {string[]} keys @param {string | null} view
+   * @returns {string | undefined} the key of the screen that is shown
+   */
   showProblem(path, keys, view) {
     this.panels.change({ path });
     const { look, screens } = this.panels.store.state;
@@ -104,6 +114,7 @@ export class Actions {
       this.panels.change({ screen: key, view });
       this.panels.revealer.ask(key);
     } else this.panels.change({ mode: "screen", open: openName(wishOf(screen)), ...untouched, screen: key, view });
+    return key ?? undefined;
   }
 
   openSelected() {

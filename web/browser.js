@@ -1,7 +1,7 @@
 // What the page has from its browser: what it remembers between visits, whether it is light or dark, the token of its
 // address, how often that may be written, and the measured fonts.
 
-/** @typedef {"layout" | "folded" | "list-width" | "editor" | "shortcuts"} Name */
+/** @typedef {"layout" | "folded" | "follow" | "list-width" | "editor" | "shortcuts"} Name */
 
 /** @param {Name} name @returns {string | null} */
 export function recall(name) {

@@ -7,8 +7,8 @@ import { signatureOf } from "./cells.js";
 import { looksAlike } from "./differences.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { points } from "./geometry.js";
-import { countWords, judged, scrolling, shownPath, titleOf, verdicts } from "./listing.js";
-import { traitValue, traitWords, unusualTraits } from "./traits.js";
+import { countWords, judged, scrolling, shownPath, titleOf, verdictMarks, verdicts } from "./listing.js";
+import { isRightToLeft, traitValue, traitWords, unusualTraits } from "./traits.js";
 
 /** @typedef {import("./types.js").Screen} Screen */
 /** @typedef {Record<"title" | "detail" | "badge" | "marks" | "reason", HTMLElement>} Words of a caption */
@@ -121,12 +121,18 @@ export function captionWords(screen, same) {
   return words.length ? words : [sizeOf(screen)];
 }
 
+// The title has the text size, and one phrase says what a pseudolanguage from right to left does.
+/** @param {import("./traits.js").Trait} trait @param {Screen["environment"]} environment */
+const isSaidAlready = ({ name }, environment) =>
+  name === "textSize" || (isRightToLeft(environment) && (name === "direction" || name === "pseudolanguage"));
+
 /** @param {Screen} screen @returns {string[]} */
 function unusualWords({ environment, after, usual }) {
   const words = usual ? ["another solution"] : [];
   // The title has the text size.
+  if (isRightToLeft(environment)) words.push("right-to-left text");
   for (const trait of unusualTraits(environment))
-    if (trait.name !== "textSize") words.push(traitWords(trait, traitValue(environment, trait) ?? ""));
+    if (!isSaidAlready(trait, environment)) words.push(traitWords(trait, traitValue(environment, trait) ?? ""));
   for (const [name, value] of Object.entries(environment.flags))
     words.push(value === true ? name : `${name} = ${value}`);
   for (const offset of Object.values(environment.offsets))
@@ -197,11 +203,12 @@ export class LayoutHeading {
     this.title = h("h2", { class: "layout-heading-title" });
     this.path = h("span", { class: "layout-heading-path" });
     this.verdicts = h("span", { class: "layout-heading-verdicts" });
+    this.hint = h("span", { class: "layout-heading-hint" });
     this.comment = h("p", { class: "layout-heading-comment" });
     this.element = h(
       "header",
       { class: "layout-heading" },
-      h("div", { class: "layout-heading-line" }, this.title, this.path, this.verdicts),
+      h("div", { class: "layout-heading-line" }, this.title, this.path, this.verdicts, this.hint),
       this.comment,
     );
     this.element.hidden = true;
@@ -215,12 +222,18 @@ export class LayoutHeading {
     if (document === undefined) return;
     const title = titleOf(state, path);
     const place = shownPath(state, path);
+    const isStale = document.state !== "good";
     setText(this.title, title);
     setText(this.path, place === title ? "" : place);
     setText(this.comment, document.comment ?? "");
+    // For whoever sees the page for the first time, until the first save.
+    const isNew = state.remembered === null && state.history.length === 0;
+    setText(this.hint, isNew ? `Edit ${place} in any editor and save: the screens follow.` : "");
+    this.hint.hidden = !isNew;
     patchChildren(
       this.verdicts,
-      tally(screens),
+      // What the screens showed before is not a verdict on what the file holds now.
+      isStale ? [{ verdict: "broken", count: 0, mark: verdictMarks.broken, words: "does not load" }] : tally(screens),
       ({ verdict }) => verdict,
       ({ verdict }) => h("span", { class: `tally ${verdict}` }),
       (badge, { mark, words: text }) => setText(badge, `${mark} ${text}`),

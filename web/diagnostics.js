@@ -137,8 +137,8 @@ function entry(diagnostic, state, editor) {
 export class Banners {
   /**
    * @param {HTMLElement} element
-   * @param {{ editor: () => string, showProblems: () => void, dismiss: () => void, retry: () => void, step: (step:
-   *   number | null) => void }} host
+   * @param {{ editor: () => string, fixes: import("./fixes.js").Fixes, showProblems: () => void, dismiss: () => void,
+   *   retry: () => void, step: (step: number | null) => void }} host
    */
   constructor(element, host) {
     this.element = element;
@@ -164,7 +164,13 @@ export class Banners {
     const document = state.documents.get(state.look.path ?? "");
     const editor = this.host.editor();
     const isElsewhere = state.look.mode !== previous.look.mode || state.isComplete !== previous.isComplete;
-    if (document !== this.shown || state.documents !== previous.documents || editor !== this.editor || isElsewhere)
+    if (
+      document !== this.shown ||
+      state.fixes !== previous.fixes ||
+      state.documents !== previous.documents ||
+      editor !== this.editor ||
+      isElsewhere
+    )
       this.#document(state, document);
     // State that arrived before the banners were made is shown, too.
     if (this.editor === undefined || state.connection !== previous.connection || state.problem !== previous.problem)
@@ -205,7 +211,11 @@ export class Banners {
         ` ${words}`,
       ),
     ];
-    if (first) parts.push(entry(first, state, this.host.editor()));
+    if (first) {
+      const fix = this.host.fixes.button();
+      this.host.fixes.show(fix, first, null);
+      parts.push(entry(first, state, this.host.editor()), fix);
+    }
     if (more > 0)
       parts.push(h("button", { type: "button", text: `${more} more`, on: { click: this.host.showProblems } }));
     this.calmDocument(() => this.document.replaceChildren(...parts));
@@ -225,7 +235,9 @@ export class Banners {
           isLost
             ? `The daemon cannot be reached. You see the last state, and the page reconnects by itself. ${otherToken()}`
             : "Waiting for the daemon. ",
-          ...(reason ? [`It said: ${reason}. `] : []),
+          ...(reason
+            ? [reason === "the server stops" ? "It was stopped. " : `It closed the connection: ${reason}. `]
+            : []),
           h("button", { type: "button", text: "Try now", on: { click: this.host.retry } }),
         ),
       );
@@ -241,16 +253,26 @@ export class Banners {
   }
 }
 
+/**
+ * @typedef {object} ProblemHost
+ * @property {() => string} editor
+ * @property {import("./fixes.js").Fixes} fixes
+ * @property {(path: string, keys: string[], view: string | null) => string | undefined} show returns the key of the
+ *   shown screen
+ */
+
 /** Diagnostics and findings, each with a button that shows its screen. */
 export class ProblemList {
   /**
-   * @param {{ editor: () => string, show: (path: string, keys: string[], view: string | null) => void }} host
+   * @param {ProblemHost} host
    */
   constructor(host) {
     this.host = host;
     this.element = h("div", { class: "problem-list", role: "group" });
     /** @type {WeakMap<HTMLElement, Problem>} the problem of each entry */
     this.items = new WeakMap();
+    /** @type {WeakMap<HTMLElement, string | undefined>} key of the screen that an entry showed last */
+    this.last = new WeakMap();
   }
 
   // An entry stays the same, except for its links to the editor; the screens with the problem change.
@@ -266,19 +288,39 @@ export class ProblemList {
         const button = h("button", { type: "button", class: "show-screen" });
         button.addEventListener("click", () => {
           const now = this.items.get(element);
-          if (now) this.host.show(now.path, now.keys, now.view);
+          if (!now) return;
+          const next = nextKey(now.keys, this.last.get(element));
+          this.last.set(element, this.host.show(now.path, next ? [next] : now.keys, now.view));
+          setText(button, showWords(now.keys, this.last.get(element)));
         });
-        element.append(button);
+        element.append(button, this.host.fixes.button());
         return element;
       },
       (element, item) => {
         this.items.set(element, item);
-        const button = /** @type {HTMLElement} */ (element.lastElementChild);
+        const [button, fix] = /** @type {HTMLElement[]} */ ([...element.children].slice(-2));
+        this.host.fixes.show(fix, item.diagnostic, item.view);
         button.hidden = item.keys.length === 0;
-        setText(button, item.keys.length === 1 ? "Show the screen" : `Show the first of ${item.keys.length} screens`);
+        setText(button, showWords(item.keys, this.last.get(element)));
       },
     );
   }
+}
+
+/**
+ * The screen after the one that was shown last.
+ * @param {readonly string[]} keys @param {string | undefined} last
+ */
+export function nextKey(keys, last) {
+  const at = last === undefined ? -1 : keys.indexOf(last);
+  return at < 0 ? undefined : keys[(at + 1) % keys.length];
+}
+
+/** @param {readonly string[]} keys @param {string | undefined} last */
+export function showWords(keys, last) {
+  if (keys.length === 1) return "Show the screen";
+  const next = nextKey(keys, last);
+  return next ? `Show screen ${keys.indexOf(next) + 1} of ${keys.length}` : `Show the first of ${keys.length} screens`;
 }
 
 /**

@@ -11,9 +11,13 @@ import { h, setText } from "./dom.js";
  * @param {Change[]} changes
  */
 export function changeText(changes) {
+  /** @type {Set<string>} */
+  const titles = new Set();
   return changes
-    .map(({ number, text }) => {
+    .filter(({ title }) => !title || titles.size < titles.add(title).size)
+    .map(({ number, text, title }) => {
       const { file, line, column, before, after } = number;
+      if (title) return `${file}:${line}:${column}: ${title}`;
       const isKey = after === "" && /^[\w [\]]*$/.test(before);
       const old = isKey ? `${before}: ${number.text}` : `${before}${number.text}${after}`;
       const now = isKey ? `${before}: ${text}` : `${before}${text}${after}`;
@@ -60,8 +64,12 @@ export class EditBar {
     }
     const isWriting = news?.kind === "writing";
     element.classList.toggle("problem", news?.kind === "problem");
-    const count = `${changes.length} unsaved ${changes.length === 1 ? "number" : "numbers"}, seen only here`;
-    const first = changes.length === 1 ? changeText(changes).replace(/^.*?:\d+:\d+: /, "") : "";
+    const noun = changes.some(({ title }) => title) ? "change" : "number";
+    const count = `${changes.length} unsaved ${noun}${changes.length === 1 ? "" : "s"}, seen only here`;
+    const first =
+      new Set(changes.map(({ title }) => title ?? "")).size === 1 && (changes.length === 1 || changes[0].title)
+        ? changeText(changes).replace(/^.*?:\d+:\d+: /, "")
+        : "";
     const unsaved = changes.length ? [count, first].filter(Boolean).join(": ") : "";
     setText(this.words, [news?.message, unsaved].filter(Boolean).join(" "));
     for (const one of [this.copy, this.reset]) one.hidden = changes.length === 0;

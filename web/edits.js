@@ -5,7 +5,12 @@ import { commands } from "./protocol.js";
 
 /** @typedef {import("./types.js").NumberEdit} NumberEdit */
 /** @typedef {import("./types.js").SourceNumber} SourceNumber */
-/** @typedef {{ number: SourceNumber, text: string }} Change the file's number and its replacement */
+/**
+ * @typedef {object} Change
+ * @property {SourceNumber} number what the file has: a number, or a text that a fix replaces
+ * @property {string} text its replacement
+ * @property {string} [title] of the fix that it belongs to
+ */
 
 /**
  * @typedef {object} News the last event, for the bar
@@ -45,6 +50,13 @@ export class Edits {
     this.unsent = new Set();
     /** @type {News | null} */
     this.news = null;
+    /** @type {{ path: string, undo: NumberEdit[] }[]} the writes that can be undone, the last one at the end */
+    this.writes = [];
+  }
+
+  /** Whether anything would be lost with the page. */
+  get hasUnsaved() {
+    return this.held.size > 0;
   }
 
   /** @param {string} path @returns {Change[]} */
@@ -68,9 +80,29 @@ export class Edits {
   set(path, number, text) {
     const changes = new Map(this.held.get(path));
     const name = nameOf(number);
-    if (text === number.text) changes.delete(name);
-    else if (changes.has(name) || changes.size < this.limit()) changes.set(name, { number, text });
-    else {
+    changes.delete(name);
+    if (text !== number.text) changes.set(name, { number, text });
+    this.#hold(path, changes);
+  }
+
+  /**
+   * Tries a fix, as numbers are tried.
+   * @param {string} path @param {import("./types.js").Fix} fix
+   */
+  apply(path, { title, edits }) {
+    const changes = new Map(this.held.get(path));
+    for (const { saved, text, ...place } of edits) {
+      const number = { ...place, text: saved, before: "", after: "", views: 1, layouts: 1 };
+      // Two fixes may insert at one place.
+      const name = saved ? nameOf(number) : `${nameOf(number)} ${text}`;
+      changes.set(name, { number, text, title });
+    }
+    this.#hold(path, changes);
+  }
+
+  /** @param {string} path @param {Map<string, Change>} changes */
+  #hold(path, changes) {
+    if (changes.size > this.limit()) {
       this.#tell("problem", path, `At most ${this.limit()} numbers can be changed before they are written.`);
       return;
     }
@@ -93,6 +125,27 @@ export class Edits {
   write(path) {
     this.isUndoing = false;
     this.#write(path, this.of(path).map(editOf));
+  }
+
+  /**
+   * Takes back the last change that is not written, or else the last write.
+   * @param {string} path
+   * @returns {boolean} whether there was one
+   */
+  undoLast(path) {
+    if (this.news?.kind === "writing") return false;
+    const unsaved = [...(this.held.get(path) ?? [])];
+    const [, last] = unsaved.at(-1) ?? [];
+    if (last) {
+      const left = unsaved.filter(([, change]) => change !== last && (!last.title || change.title !== last.title));
+      this.#hold(path, new Map(left));
+      return true;
+    }
+    const [write] = this.writes.filter((one) => one.path === path).slice(-1);
+    if (!write) return false;
+    this.isUndoing = true;
+    this.#write(path, write.undo);
+    return true;
   }
 
   undo() {
@@ -172,6 +225,13 @@ export class Edits {
     this.changed();
   }
 
+  /** @param {import("./types.js").Written} message */
+  #remember({ path, undo }) {
+    const at = this.writes.map((one) => one.path).lastIndexOf(path);
+    if (!this.isUndoing) this.writes.push({ path, undo });
+    else if (at >= 0) this.writes.splice(at, 1);
+  }
+
   /**
    * Whether a message is handled here.
    * @param {import("./types.js").Message} message
@@ -190,8 +250,9 @@ export class Edits {
         this.held.set(message.path, new Map(left));
         this.#sendLater(message.path);
       } else this.held.delete(message.path);
+      this.#remember(message);
       const files = message.files.join(", ");
-      const words = this.isUndoing ? `Undone: ${files} has its earlier numbers again.` : `Written to ${files}.`;
+      const words = this.isUndoing ? `Undone: ${files} has its earlier text again.` : `Written to ${files}.`;
       this.#tell("written", message.path, words, message.undo);
       return true;
     }

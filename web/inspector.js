@@ -40,6 +40,7 @@ export const narrow = matchMedia("(max-width: 860px)");
  * @property {(flag: string, value: FlagValue) => void} setFlag
  * @property {(path: string, key: string) => void} exercise asks for another solution of an ambiguous screen
  * @property {() => void} usual shows the usual one again
+ * @property {import("./fixes.js").Fixes} fixes
  * @property {() => string} editor
  * @property {(text: string) => void} say to screen readers
  * @property {(key: string) => boolean} isShortcut whether a letter is a shortcut where one looks
@@ -106,6 +107,7 @@ export class Inspector {
       this.screen === screen &&
       state.look.view === this.view &&
       state.explanation === previous.explanation &&
+      state.fixes === previous.fixes &&
       this.editor === this.host.editor();
     if (isSame) return;
     const isNewScreen = this.screen !== screen;
@@ -367,6 +369,8 @@ export class Inspector {
       "Findings",
       ...findings.map((finding) => {
         const view = finding.view === undefined ? null : screen.views[finding.view];
+        const fix = this.host.fixes.button();
+        this.host.fixes.show(fix, { ...finding, path: finding.path || screen.path }, view?.id ?? null);
         return h(
           "div",
           { class: `finding-entry ${finding.severity}` },
@@ -392,6 +396,7 @@ export class Inspector {
           ),
           codeFrame(finding),
           ...finding.notes.map((one) => h("p", { class: "note", text: one.message })),
+          fix,
           finding.rule.startsWith("ambigu") ? this.#exercise(screen) : null,
         );
       }),

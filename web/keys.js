@@ -12,6 +12,7 @@ export const shortcutGroups = [
     shortcuts: [
       { key: "?", words: "This sheet" },
       { key: "Ctrl+K", words: "Open a layout, view, device or command by a few letters" },
+      { key: "Ctrl+Z", words: "Undo the last change, or the last write" },
       { key: "Escape", words: "Close, or back to the wall", shown: "Esc" },
       { key: "e", words: "Problems" },
       { key: "i", words: "Inspector" },
@@ -65,6 +66,14 @@ export const isShortcut = (key, isSingle) =>
     ({ title, shortcuts }) => (isSingle || title !== "One screen") && shortcuts.some((one) => one.key === named(key)),
   );
 
+const isMac = typeof navigator !== "undefined" && /Mac|iP(hone|ad)/.test(navigator.platform);
+
+/**
+ * A shortcut as it is written on the keys: on a Mac, Ctrl+K is ⌘K.
+ * @param {Shortcut} shortcut @param {boolean} [onMac]
+ */
+export const shownKey = ({ key, shown = key }, onMac = isMac) => (onMac ? shown.replace(/^Ctrl\+/, "\u2318") : shown);
+
 // On most keyboards the plus is the upper half of another key.
 const named = (/** @type {string} */ key) => (key === "=" ? "+" : key.toLowerCase());
 
@@ -79,6 +88,12 @@ export function listen(actions, settings) {
     if (isPalette(event)) {
       event.preventDefault();
       if (!document.querySelector("dialog[open]")) actions["Ctrl+K"]();
+      return;
+    }
+    // A field has an undo of its own.
+    if (isUndo(event) && !(event.target instanceof HTMLElement && event.target.matches(fields))) {
+      event.preventDefault();
+      actions["Ctrl+Z"]();
       return;
     }
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -106,6 +121,10 @@ export function listen(actions, settings) {
 /** @param {KeyboardEvent} event */
 const isPalette = ({ key, ctrlKey, metaKey, altKey, shiftKey }) =>
   key.toLowerCase() === "k" && ctrlKey !== metaKey && !altKey && !shiftKey;
+
+/** @param {KeyboardEvent} event */
+const isUndo = ({ key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }) =>
+  !defaultPrevented && key.toLowerCase() === "z" && ctrlKey !== metaKey && !altKey && !shiftKey;
 
 // The focus moves to the nearest focusable element around the field; without a focus the page would start at its top.
 /** @param {HTMLElement} field */
@@ -140,9 +159,9 @@ export function shortcutSheet(settings) {
           h(
             "dl",
             {},
-            ...group.shortcuts.flatMap(({ key, words, shown }) => [
-              h("dt", {}, h("kbd", { text: shown ?? key })),
-              h("dd", { text: words }),
+            ...group.shortcuts.flatMap((shortcut) => [
+              h("dt", {}, h("kbd", { text: shownKey(shortcut) })),
+              h("dd", { text: shortcut.words }),
             ]),
           ),
         ),

@@ -43,14 +43,27 @@ function ordered(documents, roots) {
     .sort((a, b) => compare(a.words, b.words));
 }
 
+/** The screens that an app begins with, which also are where a newcomer begins. */
+const beginnings = ["index", "main", "start", "welcome", "login"];
+
 /**
- * The layout that a page without an address opens: the first in the list that is not part of another one.
+ * The layout that a page without an address opens: one that is named like the beginning of an app, or else the first in
+ * the list; in both cases not a part of another one.
  * @param {Documents} documents @param {readonly string[]} roots
  * @returns {string | null} its path
  */
 export function firstPath(documents, roots) {
   const all = ordered(documents, roots);
-  return (all.find(({ document }) => document.usedBy.length === 0) ?? all[0])?.document.path ?? null;
+  const whole = all.filter(({ document }) => document.usedBy.length === 0);
+  const first = whole.find(({ words }) =>
+    beginnings.includes(
+      words
+        .at(-1)
+        ?.replace(/\.json$/i, "")
+        .toLowerCase() ?? "",
+    ),
+  );
+  return (first ?? whole[0] ?? all[0])?.document.path ?? null;
 }
 
 /**

@@ -66,8 +66,8 @@ export function shownOf(screens, count, selected) {
 export class Notes {
   /**
    * @param {import("./wall.js").Wall} wall
-   * @param {{ editor: () => string, show: (path: string, keys: string[], view: string | null) => void, select: (key:
-   *   string, view: string) => void, isListed: () => boolean }} host isListed: whether a panel lists all problems
+   * @param {import("./diagnostics.js").ProblemHost & { select: (key: string, view: string) => void, isListed: () =>
+   *   boolean }} host isListed: whether a panel lists all problems
    */
   constructor(wall, host) {
     this.wall = wall;
@@ -113,6 +113,7 @@ export class Notes {
       room,
       groups.offsetTop,
       this.host.editor(),
+      state.fixes,
       ...screens,
     ];
     if (screens.length === 0 || (from.length === this.drawn.length && from.every((one, at) => one === this.drawn[at])))

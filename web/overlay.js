@@ -117,9 +117,21 @@ function contentShapes({ scrollViews, views }, offsets, at) {
 function findingShapes({ findings, views }, isSelected, at) {
   // All findings of the selected screen; on the others only those that break a screen, so that a wall stays readable.
   const shown = findings.filter(({ severity, rule }) => isSelected || severity === "error" || loudRules.has(rule));
-  return shown.flatMap(({ severity, view, views: several = view === undefined ? [] : [view], rects }) => {
-    const found = rects ?? several.filter((one) => one < views.length).map(at);
+  return shown.flatMap(({ rule, severity, view, views: several = view === undefined ? [] : [view], rects }) => {
+    const named = several.filter((one) => one < views.length);
+    const found = rects ?? (rule === "conflict" ? outermost(named, views) : named).map(at);
     return found.map((rect) => ({ name: `finding ${severity}`, rect }));
+  });
+}
+
+// A conflict names all that its constraints hold, which may be everything in a stack.
+/** @param {readonly number[]} named @param {Screen["views"]} views */
+function outermost(named, views) {
+  const isNamed = new Set(named);
+  return named.filter((one) => {
+    let { parent } = views[one];
+    while (parent !== undefined && !isNamed.has(parent)) ({ parent } = views[parent]);
+    return parent === undefined;
   });
 }
 

@@ -2,7 +2,7 @@
 
 import { screenFor, visibleScreens } from "./cells.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
-import { shortcutGroups } from "./keys.js";
+import { shortcutGroups, shownKey } from "./keys.js";
 import { letterScore, shownPath, titleOf } from "./listing.js";
 
 /**
@@ -177,7 +177,7 @@ function commands({ look }, host) {
     .filter(({ title }) => look.mode === "screen" || title !== "One screen")
     .flatMap(({ shortcuts }) => shortcuts)
     .filter(({ key }) => Object.hasOwn(host.actions, key) && key !== paletteKey)
-    .map(({ key, words, shown }) => ({ kind: "Command", name: words, detail: shown ?? key, run: host.actions[key] }));
+    .map((one) => ({ kind: "Command", name: one.words, detail: shownKey(one), run: host.actions[one.key] }));
   const named = Object.entries(host.commands).map(([name, run]) => ({ kind: "Command", name, detail: "", run }));
   return [...keyed, ...named];
 }

@@ -8,7 +8,9 @@ import { designs, takeDrops } from "./design-menu.js";
 import { allProblems, Banners, count } from "./diagnostics.js";
 import { EditBar } from "./edit-bar.js";
 import { Edits } from "./edits.js";
+import { Fixes } from "./fixes.js";
 import { FocusKeeper } from "./focus.js";
+import { Follower } from "./follow.js";
 import { beginsWithGallery, Gallery, LossBanner, sceneOf, scenesOfFile } from "./gallery.js";
 import { movedOffsets, windowRect } from "./geometry.js";
 import { SaveHistory } from "./history.js";
@@ -94,16 +96,19 @@ export class Panels {
     this.actions = new Actions(this);
     this.saving = this.makeSaving();
     this.voice = { say, trouble: (/** @type {string} */ message) => this.saving.trouble(message) };
+    this.follower = new Follower({ show: (path) => this.actions.showLayout(path), say });
     this.sidebar = new Sidebar(byId("sidebar"), {
       show: (path) => this.actions.showLayout(path),
       showGallery: () => change({ mode: "gallery" }),
       sifted: () => this.gallery?.sifted(),
+      follow: this.follower.element,
     });
     this.single = this.makeSingle(page.screenHost);
     this.map = this.makeMap(page.screenHost);
     this.gallery = this.makeGallery();
     this.mayBegin = page.isUnaddressed;
     this.saves = this.makeSaves();
+    this.fixes = this.makeFixes();
     this.problems = this.makeProblems();
     this.notes = this.makeNotes();
     this.banners = this.makeBanners();
@@ -122,6 +127,9 @@ export class Panels {
   }
 
   listen() {
+    addEventListener("beforeunload", (event) => {
+      if (this.editing.edits.hasUnsaved) event.preventDefault();
+    });
     listen(this.actions.shortcuts(), settings);
     document.addEventListener("click", ({ target }) => {
       if (target instanceof Element && !target.closest("#sidebar, #topbar"))
@@ -163,6 +171,7 @@ export class Panels {
   makeNotes() {
     return new Notes(this.wall, {
       editor: () => settings.editor,
+      fixes: this.fixes,
       show: (path, keys, view) => this.actions.showProblem(path, keys, view),
       select: (key, view) => this.change({ screen: key, view }),
       isListed: () => !byId("problems").hidden,
@@ -183,6 +192,7 @@ export class Panels {
     const { store, connection } = this;
     return new Banners(byId("banners"), {
       editor: () => settings.editor,
+      fixes: this.fixes,
       showProblems: () => this.problems.toggle(true),
       dismiss: () => store.dispatch({ type: "dismiss" }),
       retry: () => connection.retry(),
@@ -195,6 +205,16 @@ export class Panels {
     return new SaveHistory(byId("history"), {
       state: () => store.state,
       step: (step) => store.dispatch({ type: "step", step }),
+    });
+  }
+
+  makeFixes() {
+    return new Fixes({
+      state: () => this.store.state,
+      send: (command) => this.connection.send(command),
+      isWanted: () => !byId("problems").hidden || !byId("inspector").hidden || this.notes.isOn,
+      apply: (path, fix) => this.editing.edits.apply(path, fix),
+      say,
     });
   }
 
@@ -231,9 +251,11 @@ export class Panels {
   makeProblems() {
     return new Problems(byId("problems"), {
       editor: () => settings.editor,
+      fixes: this.fixes,
       show: (path, keys, view) => this.actions.showProblem(path, keys, view),
       toggled: (isOpen) => {
         this.notes.update(this.store.state);
+        this.fixes.update(this.store.state);
         // A narrow page has room for one panel below the screens.
         if (isOpen && narrow.matches) this.actions.closeInspector();
       },
@@ -245,6 +267,7 @@ export class Panels {
     const { store, change, connection, single } = this;
     return new Inspector(byId("inspector"), {
       numbers: this.editing.pulling.element,
+      fixes: this.fixes,
       opened: () => narrow.matches && this.problems.toggle(false),
       select: (view) => change({ view }),
       close: () => this.actions.closeInspector(),
@@ -398,14 +421,15 @@ export class Panels {
     if (state.look.mode !== "screen" && previous.look.mode === "screen")
       Object.assign(this.inspector, { isClosedByHand: false, isOpenedByHand: false });
     const refocus = this.focus.keep(state, previous);
-    const { sidebar, single, map, gallery, saves, inspector, banners, losses, problems, notes } = this;
-    for (const part of [sidebar, single, map, gallery, saves, inspector, banners, losses, problems, notes])
+    const { sidebar, single, map, gallery, saves, inspector, banners, losses, problems, notes, follower } = this;
+    for (const part of [sidebar, single, map, gallery, saves, inspector, banners, losses, problems, notes, follower])
       part.update(state, previous);
     this.counts = count(allProblems(state));
     this.toolbar.update(state, previous, this.isSingle ? this.single.zoom : this.wall.zoom, this.counts);
     this.announce(state, previous);
     this.questions.update(state, previous);
     this.prints.update(state, previous);
+    this.fixes.update(state);
     this.followEdits(state, previous);
     this.saving.update(state, previous);
     this.dismissAnswered(state, previous);

@@ -10,8 +10,7 @@ import { countWords, shownPath } from "./listing.js";
 export class Problems {
   /**
    * @param {HTMLElement} element
-   * @param {{ editor: () => string, show: (path: string, keys: string[], view: string | null) => void, toggled:
-   *   (isOpen: boolean) => void }} host
+   * @param {import("./diagnostics.js").ProblemHost & { toggled: (isOpen: boolean) => void }} host
    */
   constructor(element, host) {
     this.element = element;
@@ -60,6 +59,7 @@ export class Problems {
       this.state &&
       state.documents === previous.documents &&
       state.screens === previous.screens &&
+      state.fixes === previous.fixes &&
       state.look.path === previous.look.path &&
       this.editor === this.host.editor();
     this.state = state;

@@ -121,6 +121,14 @@ const checks = {
       ...edit(one),
     })),
   }),
+  fixes: (value) => ({
+    ...value,
+    path: string(value, "path", "fixes"),
+    fixes: array(value, "fixes", "fixes").map((/** @type {Unchecked} */ one) => {
+      for (const key of ["rule", "path", "title"]) string(one, key, "fixes");
+      return { ...one, edits: array(one, "edits", "fixes").map(edit) };
+    }),
+  }),
   written: (value) => ({
     ...value,
     path: string(value, "path", "written"),
@@ -515,6 +523,8 @@ export const commands = Object.freeze({
   writeNumbers: (path, edits) => ({ type: "writeNumbers", path, edits }),
   /** @param {string} path @param {string} key @param {string} view @returns {Command} */
   numbers: (path, key, view) => ({ type: "numbers", path, key, view }),
+  /** @param {string} path @returns {Command} */
+  fixes: (path) => ({ type: "fixes", path }),
   /** @param {string} path @param {string} key @param {string} view @returns {Command} */
   explain: (path, key, view) => ({ type: "explain", path, key, view }),
   /** @param {string} path @returns {Command} */

@@ -6,7 +6,7 @@ import { h, menu, patchChildren, setAttribute, setText } from "./dom.js";
 import { sceneOf } from "./gallery.js";
 import { ListEdge } from "./list-edge.js";
 import { listRows, shownPath } from "./listing.js";
-import { hasVerdict, holdsSearch, severityOf, Summaries, worst } from "./summaries.js";
+import { hasVerdict, holdsLetters, holdsSearch, severityOf, Summaries, worst } from "./summaries.js";
 import { formatLook } from "./url.js";
 
 /** @typedef {import("./store.js").State} State */
@@ -21,8 +21,8 @@ const nameOf = (/** @type {Row} */ row) => ("folder" in row ? `folder ${row.fold
 export class Sidebar {
   /**
    * @param {HTMLElement} element
-   * @param {{ show: (path: string) => void, showGallery: () => void, sifted: () => void }} host `sifted`: the filter
-   *   finds other layouts
+   * @param {{ show: (path: string) => void, showGallery: () => void, sifted: () => void, follow: HTMLElement }} host
+   *   `follow`: the choice to follow saves; `sifted`: the filter finds other layouts
    */
   constructor(element, host) {
     this.host = host;
@@ -58,7 +58,9 @@ export class Sidebar {
       on: { click: () => host.showGallery() },
     });
     const head = h("div", { class: "sidebar-head" }, this.filter, this.choices, this.gallery);
-    element.append(head, this.noMatch, this.list, this.roots, new ListEdge().element);
+    element.append(head, this.noMatch, this.list, host.follow, this.roots, new ListEdge().element);
+    /** Whether nothing has the words of the filter, so that their letters are enough. */
+    this.isLoose = false;
     this.list.addEventListener("keydown", (event) => this.#key(event));
     this.list.addEventListener("focusin", ({ target }) => this.#rove(target));
   }
@@ -112,7 +114,7 @@ export class Sidebar {
   /** @param {LayoutDocument} document @param {string} search @param {State} state */
   #finds(document, search, state) {
     const wanted = /** @type {import("./summaries.js").Wanted} */ (this.wanted.value);
-    if (search && !holdsSearch(document, search)) return false;
+    if (search && !(this.isLoose ? holdsLetters : holdsSearch)(document, search)) return false;
     return wanted === "all" || hasVerdict(this.summaries.of(document, state), wanted);
   }
 
@@ -161,6 +163,8 @@ export class Sidebar {
   // Only hides rows, so that typing responds at once, however many layouts there are.
   #sift() {
     const search = this.filter.value.trim().toLowerCase();
+    const leaves = search ? this.rows.flatMap((row) => ("folder" in row ? [] : [row.document])) : [];
+    this.isLoose = leaves.length > 0 && !leaves.some((document) => holdsSearch(document, search));
     let count = 0;
     for (const [index, row] of this.rows.entries()) {
       const isThere = this.#passes(row, search);

@@ -77,6 +77,7 @@ import { defaultLook, untouched } from "./url.js";
  * @property {ReadonlyMap<string, import("./url.js").Chosen>} chosen the flags and texts that this viewer has set, by
  *   path; under "" until the first path is known
  * @property {Explanation | null} explanation
+ * @property {import("./types.js").FixesFound | null} fixes of the layout that was last asked about
  * @property {Screen | null} alternative another solution of an ambiguous screen, shown in its place
  * @property {ReadonlyMap<string, Breakpoints>} breakpoints by path
  * @property {Planes | null} planes of the layout that the map shows
@@ -104,6 +105,7 @@ export const initialState = Object.freeze(
     cells: new Map(),
     chosen: new Map(),
     explanation: null,
+    fixes: null,
     alternative: null,
     breakpoints: new Map(),
     planes: null,
@@ -259,6 +261,8 @@ function receive(state, message, at) {
         return { ...state, problem: { code: "page", message: "There is no other solution that looks different." } };
       return { ...state, alternative: { ...message.screen, usual } };
     }
+    case "fixes":
+      return message.path === state.look.path ? { ...state, fixes: message } : state;
     case "breakpoints":
       return { ...state, breakpoints: new Map(state.breakpoints).set(message.path, message) };
     case "plane": {
@@ -268,7 +272,7 @@ function receive(state, message, at) {
     case "error":
       // The page asks for the explanation of each new screen; during typing, the screen may be gone before the
       // question arrives. So may a layout whose screens or planes were asked for anew.
-      if (["explain", "numbers", "refresh", "plane"].includes(message.command ?? "")) return state;
+      if (["explain", "numbers", "fixes", "refresh", "plane"].includes(message.command ?? "")) return state;
       return { ...state, problem: { code: message.code, message: message.message } };
     default:
       return state;
@@ -303,7 +307,8 @@ function greeted(state, hello) {
   const explanation = isNewBoot ? null : state.explanation;
   // The daemon reports to connections: nobody hears when work is over that was reported to an earlier one.
   const { working } = initialState;
-  return { ...state, hello, assets, isStale: assets !== hello.assets, screens, documents, working, explanation };
+  const fixes = isNewBoot ? null : state.fixes;
+  return { ...state, hello, assets, isStale: assets !== hello.assets, screens, documents, working, explanation, fixes };
 }
 
 // After two quick saves, two explanations are computed in parallel.

@@ -2,7 +2,7 @@
 // of its screens and the number of screens with it.
 
 import { judgedScreens } from "./cells.js";
-import { holdsWords } from "./listing.js";
+import { holdsWords, letterScore } from "./listing.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").LayoutDocument} LayoutDocument */
@@ -10,6 +10,13 @@ import { holdsWords } from "./listing.js";
 
 /** @param {LayoutDocument} document @param {string} search in lower case */
 export const holdsSearch = ({ path, title }, search) => holdsWords(`${path} ${title}`.toLowerCase(), search);
+
+/**
+ * Whether a layout's title or file name has the letters in their order, as Ctrl+K finds them.
+ * @param {LayoutDocument} document @param {string} search in lower case
+ */
+export const holdsLetters = ({ path, title }, search) =>
+  letterScore(title, search) > 0 || letterScore(path.slice(path.lastIndexOf("/") + 1), search) > 0;
 
 /**
  * Whether a layout has the wanted verdict. A warning is none: its screens are good or scroll.

@@ -328,7 +328,7 @@ export class Toolbar {
       "aria-pressed",
       String((look.mode === "screen" ? look.screenZoom : look.zoom) === "fit"),
     );
-    this.#sayProblems(problemCount);
+    this.#sayProblems(problemCount, state.documents.size > 0);
     const isSame =
       this.isFilled &&
       state.hello === previous.hello &&
@@ -361,15 +361,17 @@ export class Toolbar {
     return devices === null ? { ...derived, ...own } : { ...look, devices };
   }
 
-  /** @param {import("./diagnostics.js").Counts} counts */
-  #sayProblems(counts) {
+  /** @param {import("./diagnostics.js").Counts} counts @param {boolean} hasLayouts */
+  #sayProblems(counts, hasLayouts) {
     const { errors, warnings, notes } = counts;
     const worst = errors ? countWords({ errors }) : warnings ? countWords({ warnings }) : countWords({ notes });
     const words = countWords(counts) || "No problems";
-    setText(this.problems, worst || "\u2713");
+    // Without a layout nothing is good.
+    setText(this.problems, worst || (hasLayouts ? "\u2713" : "\u2013"));
     setAttribute(this.problems, "aria-label", `${words}: show the panel`);
     this.problems.title = `${words} (E)`;
-    this.problems.className = `problems-button ${errors ? "error" : warnings ? "warning" : notes ? "note" : "fine"}`;
+    const fine = hasLayouts ? "fine" : "none";
+    this.problems.className = `problems-button ${errors ? "error" : warnings ? "warning" : notes ? "note" : fine}`;
   }
 
   get #known() {

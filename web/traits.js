@@ -108,7 +108,7 @@ export const directions = /** @type {const} */ ({ ltr: "leftToRight", rtl: "righ
  * Whether the pseudolanguage is written from right to left, which sets the direction whatever else is said.
  * @param {object} values
  */
-const isRightToLeft = (values) =>
+export const isRightToLeft = (values) =>
   /** @type {Record<string, TraitValue | undefined>} */ (values).pseudolanguage === directions.rtl;
 
 // The first traits have a fixed place in a signature, as in old links. Later ones are written as `name:value`.

@@ -480,6 +480,19 @@
  * @property {SourceNumber[]} numbers
  */
 
+/**
+ * @typedef {object} Fix edits that solving the layout again has proved
+ * @property {string} rule of the finding; `error` for a correction
+ * @property {string} [view] id
+ * @property {string} path the finding's place
+ * @property {number} line
+ * @property {number} column
+ * @property {string} title
+ * @property {(NumberEdit & { saved: string, line: number, column: number })[]} edits `saved` is the text in the file
+ */
+
+/** @typedef {{ type: "fixes", path: string, revision: number, fixes: Fix[] }} FixesFound */
+
 /** @typedef {{ type: "written", path: string, files: string[], undo: NumberEdit[] }} Written */
 
 /**
@@ -490,7 +503,7 @@
 
 /**
  * @typedef {Hello | Update | Working | Watching | Synced | Pong | Explanation | Breakpoints
- *   | PlanePart | Drawing | Alternative | PrintsExplained | Refusal | Numbers | Written | Moved} Message
+ *   | PlanePart | Drawing | Alternative | PrintsExplained | Refusal | Numbers | FixesFound | Written | Moved} Message
  */
 
 /**
@@ -512,7 +525,7 @@
 
 /**
  * @typedef {Watch | SetText | SetFlag | SetNumbers
- *   | { type: "unwatch" | "refresh" | "breakpoints", path: string }
+ *   | { type: "unwatch" | "refresh" | "breakpoints" | "fixes", path: string }
  *   | { type: "explain" | "numbers", path: string, key: string, view: string }
  *   | { type: "exercise", path: string, key: string }
  *   | { type: "explainPrints", text: string }

@@ -426,9 +426,12 @@ export class Wall {
   /** @param {State} state @param {number} count */
   #sayEmpty(state, count) {
     const { look, documents, isComplete } = state;
+    const removed = state.roots.filter((root) => root.missing).map((root) => root.path);
     const document = documents.get(look.path ?? "");
     let text = "";
-    if (isComplete && documents.size === 0)
+    if (isComplete && documents.size === 0 && removed.length > 0)
+      text = `${removed.join(", ")} was removed or renamed. Its layouts appear again as soon as it is back.`;
+    else if (isComplete && documents.size === 0)
       text = "No layouts here yet. A JSON file with a top-level “root” appears as soon as it is saved.";
     else if (isComplete && look.path && !document && count === 0) text = `${shownPath(state, look.path)} ${gone}`;
     else if (document?.state === "empty")

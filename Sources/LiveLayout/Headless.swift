@@ -29,7 +29,7 @@ package struct FileTexts: Sendable {
   }
 
   /// An unreadable file stays unreadable.
-  func replacing(_ file: LoadedFile, at path: String) -> LoadedFile {
+  package func replacing(_ file: LoadedFile, at path: String) -> LoadedFile {
     guard !texts.isEmpty, case .bytes = file, let text = texts[Self.key(of: path)] else { return file }
     return .bytes(text, hash: String(contentHash(text), radix: 16))
   }

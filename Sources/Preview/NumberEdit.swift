@@ -4,15 +4,14 @@ import LayoutFormat
 import LayoutModel
 import Screens
 
-/// A number that a viewer puts in place of one in a file.
+/// A text that a viewer puts in place of one in a file: a number, or a part of a fix that it was offered.
 package struct NumberEdit: Sendable, Hashable {
   /// The file's path in the session's spelling.
   package var file: String
   /// The hash of the bytes that the range refers to.
   package var hash: UInt64
-  /// The range of the number to replace.
+  /// The range of the text to replace.
   package var range: SourceRange
-  /// One JSON number.
   package var text: String
 
   /// The most edits of one viewer in one document.
@@ -21,6 +20,9 @@ package struct NumberEdit: Sendable, Hashable {
   static let layoutLimit = 8
 
   var edit: SourceEdit { SourceEdit(path: file, range: range, text: text) }
+  func overlaps(_ other: NumberEdit) -> Bool {
+    file == other.file && (range == other.range || range.start < other.range.end && other.range.start < range.end)
+  }
   func isAt(_ other: NumberEdit) -> Bool { file == other.file && hash == other.hash && range == other.range }
 }
 
@@ -28,6 +30,8 @@ package struct NumberEdit: Sendable, Hashable {
 struct NumberWrite: Sendable {
   var path: String
   var edits: [NumberEdit]
+  /// The errors of the saved layout; 0 if it loads.
+  var errorsBefore = 0
   /// The files with the numbers already in them.
   var snapshot: FileSnapshot
   var write: @Sendable (String, [UInt8], UInt64) -> FileReplacement
@@ -39,7 +43,7 @@ struct NumberWrite: Sendable {
     var problems: [CommandError] = []
   }
 
-  /// Loads the layout with the numbers and, if it is good, writes its files one after the other.
+  /// Loads the layout with the numbers and, if it is good or has fewer errors than before, writes its files one after the other.
   func run(saved: [String: FileState]) -> Result {
     var result = Result()
     let reader = RecordingReader(snapshot: snapshot)
@@ -76,7 +80,7 @@ struct NumberWrite: Sendable {
 
   /// Why a layout does not load with its numbers; nil if it does.
   private func problem(with document: LoadedDocument) -> CommandError? {
-    if document.isGood { return nil }
+    if document.isGood || document.diagnostics.count(where: { $0.severity == .error }) < errorsBefore { return nil }
     let first = document.diagnostics.first { $0.severity == .error } ?? document.diagnostics.first
     return .badNumber(first.map { document.placed($0) }, document.path, "writeNumbers")
   }
@@ -92,6 +96,6 @@ extension CommandError {
   static func badNumber(_ diagnostic: PlacedDiagnostic?, _ path: String, _ command: String) -> CommandError {
     let why = diagnostic.map { "\($0.place?.text ?? $0.path): \($0.message)" } ?? path
     return CommandError(
-      code: "bad-number", message: "with these numbers the layout does not load: \(why)", command: command, path: path)
+      code: "bad-number", message: "with these changes the layout does not load: \(why)", command: command, path: path)
   }
 }

@@ -64,6 +64,7 @@ extension PreviewSession {
     case .setNumbers(let path, let edits): try setNumbers(path, edits, for: viewer)
     case .writeNumbers(let path, let edits): try writeNumbers(path, edits, for: viewer)
     case .numbers(let path, let key, let view): try numbers(path, key, view, for: viewer)
+    case .fixes(let path): try fixes(path, for: viewer)
     case .explain(let path, let key, let view): try explain(path, key, view, for: viewer)
     case .export(let path, let key, let offsets, let paddings):
       try export(path, key, at: offsets, paddings: paddings, for: viewer)

@@ -43,7 +43,7 @@ extension PreviewSession {
       if viewers[viewer]?.numbers[path] != nil { showSaved(path, to: viewer) }
       return
     }
-    try check(edits, of: saved, known: viewers[viewer]?.numbers[path] ?? [], command: "setNumbers")
+    try check(edits, of: saved, known: viewers[viewer]?.numbers[path] ?? [], for: viewer, command: "setNumbers")
     let others = viewers[viewer]?.numbers.keys.filter { $0 != path } ?? []
     guard others.count < NumberEdit.layoutLimit else {
       throw CommandError(
@@ -59,7 +59,7 @@ extension PreviewSession {
 
   /// - Parameter known: edits that were checked before and differ only in their text.
   private func check(
-    _ edits: [NumberEdit], of document: DocumentState, known: [NumberEdit], command: String
+    _ edits: [NumberEdit], of document: DocumentState, known: [NumberEdit], for viewer: ViewerNumber, command: String
   ) throws(CommandError) {
     func fail(_ message: String) -> CommandError {
       CommandError(code: "bad-command", message: message, command: command, path: document.path)
@@ -67,19 +67,29 @@ extension PreviewSession {
     if InterfaceFile.split(document.path) != nil {
       throw fail("\(document.path) is an Interface Builder scene: change its numbers in Interface Builder")
     }
+    let offered = viewers[viewer]?.offered[document.path] ?? []
     for edit in edits {
-      guard document.lastGood?.files[edit.file] != nil else {
+      let isOffered = offered.contains(edit)
+      guard isOffered || document.lastGood?.files[edit.file] != nil else {
         throw fail("'\(edit.file)' is not a file of \(document.path)")
       }
       guard case .contents(let bytes, let hash) = files[edit.file], hash == edit.hash else {
         throw .stale(edit.file, document.path, command)
       }
-      guard known.contains(where: { $0.isAt(edit) }) || places(of: edit.file, bytes, hash).contains(edit.range) else {
+      if isOffered { continue }
+      guard NumberLiterals.isNumber(edit.text.utf8) else {
+        let most = NumberLiterals.longestText
+        throw fail(
+          "\"text\" of an edit is one JSON number of at most \(most) bytes, or that of a fix from \"fixes\", found \"\(edit.text.prefix(40))\""
+        )
+      }
+      let isKnown = known.contains { $0.isAt(edit) && !offered.contains($0) }
+      guard isKnown || places(of: edit.file, bytes, hash).contains(edit.range) else {
         throw fail("\(edit.file) has no number at bytes \(edit.range.start) to \(edit.range.end)")
       }
     }
-    guard edits.indices.allSatisfy({ index in !edits[..<index].contains { $0.isAt(edits[index]) } }) else {
-      throw fail("two edits replace the same number")
+    guard edits.indices.allSatisfy({ index in !edits[..<index].contains { $0.overlaps(edits[index]) } }) else {
+      throw fail("two edits replace the same text")
     }
   }
 
@@ -214,10 +224,12 @@ extension PreviewSession {
     guard !edits.isEmpty else {
       throw CommandError(code: "bad-command", message: "\"edits\" holds no number to write", command: "writeNumbers")
     }
-    try check(edits, of: document, known: [], command: "writeNumbers")
+    try check(edits, of: document, known: [], for: viewer, command: "writeNumbers")
     let saved = files
     let job = NumberWrite(
-      path: path, edits: edits, snapshot: Self.edited(FileSnapshot(files: files, read: read), by: edits), write: write)
+      path: path, edits: edits,
+      errorsBefore: document.isBroken ? document.diagnostics.count { $0.severity == .error } : 0,
+      snapshot: Self.edited(FileSnapshot(files: files, read: read), by: edits), write: write)
     viewers[viewer]?.writing.insert(path)
     let before = viewers[viewer]?.answers["writeNumbers"]
     viewers[viewer]?.answers["writeNumbers"] = Task.detached(executorPreference: WorkThreads.answers) {
@@ -228,6 +240,7 @@ extension PreviewSession {
 
   private func wrote(_ result: NumberWrite.Result, to path: String, by viewer: ViewerNumber) {
     let written = Set(result.written.map(\.path))
+    viewers[viewer]?.offered[path, default: []].formUnion(result.undo)
     viewers[viewer]?.writing.remove(path)
     let edits = viewers[viewer]?.numbers[path] ?? []
     if !edits.isEmpty { keep(edits.filter { !written.contains($0.file) }, of: path, for: viewer) }
@@ -326,7 +339,7 @@ extension MessageEncoder {
     }
   }
 
-  private static func encode(_ edit: NumberEdit, into writer: inout JSONWriter) {
+  static func encode(_ edit: NumberEdit, into writer: inout JSONWriter) {
     writer.member("file", edit.file)
     writer.member("hash", String(edit.hash, radix: 16))
     writer.member("start", edit.range.start)

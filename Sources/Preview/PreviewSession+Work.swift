@@ -1,3 +1,4 @@
+import InterfaceBuilder
 import JSONSyntax
 import LayoutFormat
 import LayoutModel
@@ -385,7 +386,22 @@ extension PreviewSession {
 
   private func logDiagnostic(_ diagnostic: PlacedDiagnostic) {
     let line = "\(diagnostic.place?.text ?? diagnostic.path): \(diagnostic.message)"
-    logOnce(diagnostic.severity, line)
+    guard diagnostic.severity != .error, let (file, _) = InterfaceFile.split(diagnostic.place?.path ?? diagnostic.path)
+    else { return logOnce(diagnostic.severity, line) }
+    // A project's storyboards may have hundreds; the page lists them beside their scenes.
+    guard loggedDiagnostics.insert(line).inserted else { return }
+    output(.logDetail(line))
+    importNotes[file, default: 0] += 1
+  }
+
+  /// Sums up the notes about imported files once they are all loaded.
+  func logImportNotes() {
+    guard !importNotes.isEmpty, lanes.waiting.isEmpty, lanes.running.isEmpty else { return }
+    let count = importNotes.values.reduce(0, +)
+    let files = importNotes.count == 1 ? importNotes.keys.joined() : "\(importNotes.count) storyboards and xibs"
+    importNotes = [:]
+    let parts = count == 1 ? "1 part of \(files) is" : "\(count) parts of \(files) are"
+    output(.log(.note, "\(parts) imported in part or not at all; the page lists them, and so does --verbose"))
   }
 
   /// Logs a line once between two changes of files.

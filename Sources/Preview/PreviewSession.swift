@@ -14,6 +14,7 @@ package actor PreviewSession {
   let measurer: any TextMeasurer
   let read: @Sendable (String) -> FileState
   let write: @Sendable (String, [UInt8], UInt64) -> FileReplacement
+  let prove: FixProver
   let output: @Sendable (SessionOutput) -> Void
   /// Monotonic; injected, so that tests control the time.
   let now: @Sendable () -> ContinuousClock.Instant
@@ -50,11 +51,13 @@ package actor PreviewSession {
   /// - Parameters:
   ///   - read: reads a file that no event has named yet, such as an image. It must not block for long.
   ///   - write: replaces the file at a path by new bytes, if it still has the hash; waits for the disk.
+  ///   - prove: finds the fixes of a layout that solving it again has proved.
   ///   - output: carried out in the order of the calls.
   package init(
     _ configuration: SessionConfiguration, measurer: any TextMeasurer,
     read: @escaping @Sendable (String) -> FileState,
     write: @escaping @Sendable (String, [UInt8], UInt64) -> FileReplacement = { _, _, _ in .failed("is not writable") },
+    prove: @escaping FixProver = { _ in [] },
     output: @escaping @Sendable (SessionOutput) -> Void,
     now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
   ) {
@@ -62,6 +65,7 @@ package actor PreviewSession {
     self.measurer = measurer
     self.read = read
     self.write = write
+    self.prove = prove
     self.output = output
     self.now = now
     self.roots = configuration.roots
@@ -98,6 +102,7 @@ package actor PreviewSession {
   /// Tells the daemon what an event has changed.
   func tellNews() {
     publishNamesIfDue()
+    logImportNotes()
     guard revision != toldRevision else { return }
     toldRevision = revision
     output(.revision(revision))
@@ -201,6 +206,8 @@ package actor PreviewSession {
   var openFiles: Set<String> = []
   /// The lines logged since files last changed: a mistake in a part shows up in every layout that includes it.
   var loggedDiagnostics: Set<String> = []
+  /// The number of notes about each storyboard or xib that are not summed up yet.
+  var importNotes: [String: Int] = [:]
   /// Whether a document names other files than before, or is gone.
   var namesAreStale = false
   var publishedTime: ContinuousClock.Instant?

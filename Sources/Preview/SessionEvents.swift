@@ -88,6 +88,8 @@ package enum SessionOutput: Sendable {
   /// The newest revision, for `/healthz`.
   case revision(Int)
   case log(Severity, String)
+  /// What is worth a line only if somebody asks for everything.
+  case logDetail(String)
 }
 
 /// What a session needs to know about the daemon.

@@ -24,6 +24,9 @@ struct ViewerState: Sendable {
   var flags: [String: [String: FlagValue]] = [:]
   /// Unsaved numbers, by document.
   var numbers: [String: [NumberEdit]] = [:]
+  /// The edits of the fixes that it was offered, and those that undo its writes, by document. No others put anything but
+  /// a number into a file.
+  var offered: [String: Set<NumberEdit>] = [:]
   /// Documents whose numbers are on their way to the disk.
   var writing: Set<String> = []
   /// By document, the revision from which on its screens are newer than those with unsaved numbers that it was sent.

@@ -1,3 +1,4 @@
+import CommandServices
 import FileWatching
 import Glibc
 import LayoutModel
@@ -87,6 +88,11 @@ package final class Daemon {
         RootConfinement.read(FilePath(path), inside: roots.map { RootConfinement(root: $0) })
       },
       write: { writer.replace($0, by: $1, ifHashIs: $2) },
+      prove: { [measurer = fonts.measurer] question in
+        await ProvedFixes.find(
+          of: question.paths, editing: question.editable, measuring: measurer, read: question.read
+        ).map { OfferedFix(rule: $0.rule, view: $0.view, place: $0.place, fix: $0.fix) }
+      },
       output: { outputs.pass($0) })
 
     server = try Self.server(configuration, serverEvents())
@@ -298,6 +304,7 @@ package final class Daemon {
       case .warning: log.warning("\(message)")
       case .note: log.info("\(message)")
       }
+    case .logDetail(let message): log.debug("\(message)")
     }
   }
 

@@ -35,8 +35,8 @@ let importTable: [String: Set<String>] = [
     "LayoutModel", "JSONSyntax", "FileWatching", "SystemPackage",
   ],
   "PreviewDaemon": [
-    "LiveLayout", "Preview", "Screens", "LayoutModel", "FileWatching", "WebSockets", "Logging", "SystemPackage",
-    "Glibc", "Synchronization",
+    "CommandServices", "LiveLayout", "Preview", "Screens", "LayoutModel", "FileWatching", "WebSockets", "Logging",
+    "SystemPackage", "Glibc", "Synchronization",
   ],
   "ScrollStack": ["LiveLayout", "LayoutFormat", "LayoutReport", "Screens", "LayoutModel", "JSONSyntax"],
   "livelayout": [

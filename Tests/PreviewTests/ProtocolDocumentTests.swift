@@ -42,7 +42,7 @@ import Testing
   /// Every `type` that the daemon sends.
   static let messageTypes: Set = [
     "hello", "update", "working", "synced", "pong", "watching", "explanation", "breakpoints", "plane", "export",
-    "alternative", "printsExplained", "numbers", "written", "moved", "error",
+    "alternative", "printsExplained", "numbers", "fixes", "written", "moved", "error",
   ]
 
   @Test func `the types of the daemon's messages are named`() {

@@ -2,6 +2,7 @@ import Foundation
 import JSONSyntax
 import LayoutModel
 import Preview
+import Screens
 import TestSupport
 import Testing
 
@@ -105,6 +106,14 @@ import Testing
     let numbers = try #require(await harness.answer(#"{"type": "numbers", \#(of), "view": "box"}"#, "numbers"))
     check("numbers", numbers)
     let number = try #require(numbers["numbers"]?.array?.first)
+    let added = SourceEdit(path: "Layouts/loose.json", range: SourceRange(59, 61), text: "44")
+    let start = SourcePosition(line: 1, column: 60)
+    harness.prove([
+      OfferedFix(
+        rule: "touch-target", view: "box", place: SourcePlace(path: "Layouts/loose.json", line: 1, column: 25),
+        fix: PlacedFix(title: "make it 44 points wide", replacements: [.init(added, from: start, to: start)]))
+    ])
+    check("fixes", await harness.answer(#"{"type": "fixes", "path": "Layouts/loose.json"}"#, "fixes"))
     var edit = JSONWriter()
     edit.object { writer in
       writer.member("file", number["file"]?.string ?? "")
@@ -157,6 +166,7 @@ import Testing
     #"{"type": "setNumbers", "path": "a.json", "edits": [{"file": "b.json", "hash": "1f", "start": 20, "end": 22, "text": "16"}]}"#,
     #"{"type": "writeNumbers", "path": "a.json", "edits": [{"file": "b.json", "hash": "1f", "start": 20, "end": 22, "text": "16"}]}"#,
     #"{"type": "numbers", "path": "a.json", "key": "k", "view": "note"}"#,
+    #"{"type": "fixes", "path": "a.json"}"#,
     #"{"type": "explain", "path": "a.json", "key": "k", "view": "note"}"#,
     #"{"type": "breakpoints", "path": "a.json"}"#,
     #"{"type": "plane", "path": "a.json", "id": 3, "environments": [{"textSize": "AX1"}], "widths": [320, 1367], "heights": [300, 1367]}"#,

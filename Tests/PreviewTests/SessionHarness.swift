@@ -12,6 +12,8 @@ final class SessionHarness: Sendable {
     var outputs: [SessionOutput] = []
     var time = ContinuousClock.now
     var reads: [String] = []
+    var fixes: [OfferedFix] = []
+    var question: FixQuestion?
     /// Who waits for the next output.
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
@@ -34,12 +36,26 @@ final class SessionHarness: Sendable {
     session = PreviewSession(
       configuration, measurer: measurer, read: { box.harness?.read($0) ?? .missing },
       write: { box.harness?.write($0, $1, $2) ?? .failed("no harness") },
+      prove: { box.harness?.proved(for: $0) ?? [] },
       output: { box.harness?.record($0) },
       now: {
         box.harness?.advance(by: tick)
         return box.harness?.now ?? ContinuousClock.now
       })
     box.set(self)
+  }
+
+  /// What a proof finds from now on.
+  func prove(_ fixes: [OfferedFix]) { world.withLock { $0.fixes = fixes } }
+
+  /// The last question for fixes.
+  var fixQuestion: FixQuestion? { world.withLock { $0.question } }
+
+  private func proved(for question: FixQuestion) -> [OfferedFix] {
+    world.withLock {
+      $0.question = question
+      return $0.fixes
+    }
   }
 
   private func read(_ path: String) -> FileState {

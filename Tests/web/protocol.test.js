@@ -227,7 +227,7 @@ test("every message that the Swift tests encoded is understood, one of each type
       return result.message.type;
     }),
   );
-  assert.equal(types.size, 16, [...types].join());
+  assert.equal(types.size, 17, [...types].join());
 });
 
 test("commands are what the Swift tests decoded", () => {
@@ -241,6 +241,7 @@ test("commands are what the Swift tests decoded", () => {
     commands.setNumbers("a.json", [{ file: "b.json", hash: "1f", start: 20, end: 22, text: "16" }]),
     commands.writeNumbers("a.json", [{ file: "b.json", hash: "1f", start: 20, end: 22, text: "16" }]),
     commands.numbers("a.json", "k", "note"),
+    commands.fixes("a.json"),
     commands.explain("a.json", "k", "note"),
     commands.breakpoints("a.json"),
     commands.plane("a.json", 3, [{ textSize: "AX1", keyboard: false }], { widths: [320, 1367], heights: [300, 1367] }),

@@ -1,0 +1,58 @@
+// Following saves: opens the layout that was saved last, if a person wants that, and says so.
+
+import { recall, remember } from "./browser.js";
+import { h } from "./dom.js";
+import { titleOf } from "./listing.js";
+
+/** @typedef {import("./store.js").State} State */
+
+/**
+ * The layout that a save is about, if another one is shown. A part's users change with it, but the part was saved.
+ * @param {State} state @param {State} previous
+ * @returns {string | null} its path
+ */
+export function savedElsewhere(state, previous) {
+  if (!state.isComplete || !previous.isComplete || state.documents === previous.documents) return null;
+  if (state.hello !== previous.hello) return null;
+  const saved = [...state.documents.values()].filter(
+    ({ path, revision }) => previous.documents.get(path)?.revision !== revision,
+  );
+  if (saved.length === 0 || saved.some(({ path }) => path === state.look.path)) return null;
+  return (saved.find(({ usedBy }) => usedBy.length === 0) ?? saved[0]).path;
+}
+
+export class Follower {
+  /**
+   * @param {object} host
+   * @param {(path: string) => void} host.show
+   * @param {(text: string) => void} host.say
+   */
+  constructor(host) {
+    this.host = host;
+    this.input = h("input", { type: "checkbox" });
+    this.input.checked = recall("follow") === "on";
+    this.input.addEventListener("change", () => remember("follow", this.input.checked ? "on" : "off"));
+    this.words = h("span", { class: "follow-words", role: "status" });
+    this.element = h(
+      "div",
+      { class: "follow" },
+      h(
+        "label",
+        { class: "check", title: "Opens the layout that was saved last" },
+        this.input,
+        h("span", { text: "Follow saves" }),
+      ),
+      this.words,
+    );
+  }
+
+  /** @param {State} state @param {State} previous */
+  update(state, previous) {
+    const path = this.input.checked && state.step === null ? savedElsewhere(state, previous) : null;
+    if (path === null) return;
+    const title = titleOf(state, path);
+    this.words.textContent = `Showing ${title}, which was saved last`;
+    this.host.say(`Showing ${title}, which was saved last`);
+    this.host.show(path);
+  }
+}
