@@ -70,7 +70,7 @@ export class Actions {
         "Follow saves": () => this.panels.follower.input.click(),
         "Copy link": () => this.copy("link"),
         "Copy frames": () => this.copy("frames"),
-        "Copy frames as UIKit": () => this.copy("uikit"),
+        "Copy UIKit frames": () => this.copy("uikit"),
         "Export as SVG": () => this.panels.saving.saveShown("svg"),
         "Export as PNG": () => this.panels.saving.saveShown("png"),
       },

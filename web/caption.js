@@ -227,7 +227,7 @@ export class LayoutHeading {
     setText(this.path, place === title ? "" : place);
     setText(this.comment, document.comment ?? "");
     // For whoever sees the page for the first time, until the first save.
-    const isNew = state.remembered === null && state.history.length === 0;
+    const isNew = state.remembered === null && state.history.length === 0 && /\.json$/i.test(path);
     setText(this.hint, isNew ? `Edit ${place} in any editor and save: the screens follow.` : "");
     this.hint.hidden = !isNew;
     patchChildren(

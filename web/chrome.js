@@ -7,7 +7,8 @@ import { points } from "./geometry.js";
 
 /** @typedef {import("./types.js").Environment} Environment */
 
-/** Points of frame around the glass: of every screen, of an iPad, and above and below one with a home button. */
+/** Points of frame around the glass: of what is no device's, of a phone, of an iPad, and above and below one with a home button. */
+const edge = 1;
 const bezel = 10;
 const padBezel = 22;
 const foreheads = { phone: 58, pad: 46 };
@@ -23,7 +24,7 @@ export const hasButton = (/** @type {Environment} */ { device, idiom, hasHomeBut
  */
 export function frameInsets(environment) {
   const { device, idiom, orientation } = environment;
-  if (!device) return [bezel, bezel, bezel, bezel];
+  if (!device) return [edge, edge, edge, edge];
   const side = idiom === "pad" ? padBezel : bezel;
   const end = hasButton(environment) ? foreheads[idiom === "pad" ? "pad" : "phone"] : side;
   return orientation === "landscape" ? [side, end, side, end] : [end, side, end, side];

@@ -15,7 +15,7 @@ export function fillShareMenu(panel, host) {
   const items = [
     ["Copy link", () => host.copy("link")],
     ["Copy frames", () => host.copy("frames")],
-    ["Copy frames as UIKit", () => host.copy("uikit")],
+    ["Copy UIKit frames", () => host.copy("uikit")],
     ["Export as SVG", () => host.exportShown("svg")],
     ["Export as PNG", () => host.exportShown("png")],
   ];

@@ -60,6 +60,9 @@ export function jumps(samples) {
   return result;
 }
 
+/** Points: a jump beyond this is marked as a far one. */
+const far = 40;
+
 export class Sweep {
   /** @param {{ ask: (environments: Wish[]) => void, done: () => void, show: (width: number) => void }} host */
   constructor(host) {
@@ -85,12 +88,21 @@ export class Sweep {
     });
     this.ticks = h("div", { class: "sweep-ticks", "aria-hidden": "true" });
     this.label = h("span", { class: "sweep-label", role: "status" });
+    this.legend = h(
+      "span",
+      { class: "sweep-legend", hidden: true },
+      h("i"),
+      `a view jumps by up to ${far} pt, `,
+      h("i", { class: "far" }),
+      "or by more",
+    );
     this.list = h("span", { class: "sweep-jumps" });
     this.element = h(
       "div",
       { class: "sweep" },
       h("div", { class: "sweep-track" }, this.ticks, this.range),
       this.label,
+      this.legend,
       this.list,
     );
     this.element.hidden = true;
@@ -190,7 +202,7 @@ export class Sweep {
     const found = jumps(sorted);
     this.ticks.replaceChildren(
       ...found.map(({ width, distance }) => {
-        const tick = h("i", { class: distance > 40 ? "far" : "" });
+        const tick = h("i", { class: distance > far ? "far" : "" });
         tick.style.left = `${((width - narrowest) / (widest - narrowest)) * 100}%`;
         return tick;
       }),
@@ -204,6 +216,7 @@ export class Sweep {
           ? `Sweeping: ${this.samples.size} of ${widest - narrowest + 1} widths`
           : `${found.length} ${found.length === 1 ? "jump" : "jumps"} from ${narrowest} to ${widest} pt`,
     );
+    this.legend.hidden = found.length === 0;
     this.list.replaceChildren(
       ...found.slice(0, 40).map(({ width, words }) =>
         h("button", {

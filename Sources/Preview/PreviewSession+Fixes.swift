@@ -1,5 +1,7 @@
 import InterfaceBuilder
+import JSONSyntax
 package import LayoutFormat
+package import LayoutModel
 package import Screens
 
 /// A layout whose fixes are wanted.

@@ -167,7 +167,7 @@ def test_what_is_copied_stands_together_and_says_the_frames(open_examples):
     assert copied("Copy link") == page.url
     frames = copied("Copy frames")
     assert "\n    copyView (0, 0, 288, 502)\n" in frames, frames
-    assert "copyView.frame = CGRect(x: 0, y: 0, width: 288, height: 502)" in copied("Copy frames as UIKit")
+    assert "copyView.frame = CGRect(x: 0, y: 0, width: 288, height: 502)" in copied("Copy UIKit frames")
 
 
 def fingers(viewer, about, apart):
