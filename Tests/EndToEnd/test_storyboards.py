@@ -116,3 +116,13 @@ def test_a_folder_of_storyboards_opens_as_a_gallery_and_a_banner_counts_what_was
     assert all(re.search(r"not-imported\.xib:\d+:\d+$", place) for place in places), places
     page.click(".gallery-button")
     viewer.wait("() => !document.getElementById('gallery').hidden")
+
+
+def test_watch_sums_up_what_was_not_imported_in_one_line(folder, start):
+    for name in ("cell-parts.storyboard", "in-the-app.storyboard"):
+        (folder / name).write_text((CASES / name).read_text())
+    daemon = start()
+    daemon.wait_for_log("2 storyboards and xibs are imported in part")
+    assert "is not imported" not in daemon.log()
+    daemon = start(args=["--verbose"])
+    daemon.wait_for_log("the backgroundView of this view is not imported")

@@ -35,6 +35,22 @@ import Testing
     return harness
   }
 
+  @Test func `what was not imported is summed up in one line, and listed only on demand`() async {
+    let odd = storyboard([("Home", 30), ("More", 40)]).replacing(
+      "<subviews><view content", with: "<subviews><someNewView id=\"odd\"/><view content")
+    let harness = await watching(odd)
+    var (lines, details): ([String], [String]) = ([], [])
+    for output in harness.outputs {
+      if case .log(_, let line) = output { lines.append(line) }
+      if case .logDetail(let line) = output { details.append(line) }
+    }
+    #expect(details.allSatisfy { $0.hasPrefix("Layouts/Main.storyboard:") })
+    #expect(!details.isEmpty)
+    let count = details.count == 1 ? "1 part" : "\(details.count) parts"
+    #expect(lines.count == 1)
+    #expect(lines.first?.hasPrefix("\(count) of Layouts/Main.storyboard ") == true, "\(lines)")
+  }
+
   @Test func `each scene is a document, and a save moves its views`() async {
     let harness = await watching(storyboard([("Home", 30), ("More", 40)]))
     #expect(harness.boxHeight("Layouts/Main.storyboard/Home") == 30)
