@@ -24,7 +24,7 @@ struct Watch: ParsableCommand {
       URL opens the page. On a host that you reach by SSH, use --unix-socket: only you can connect to the socket, and \
       ssh -L 7373:PATH HOST brings it to http://localhost:7373/ on your own machine.
 
-      The daemon writes no files. With --allow-edits, viewers can save the numbers that they have tried into the layouts.
+      The daemon writes no files. With --allow-edits, viewers can save the numbers and fixes that they have tried into the layouts.
       """ + CommandExample.help(for: "watch"))
 
   @Argument(help: "Folders or layout files; the current folder by default.", completion: KnownNames.layouts)
@@ -35,7 +35,7 @@ struct Watch: ParsableCommand {
   var port = 7373
   @Flag(help: "Require a token on loopback as well, and print the URL with it.")
   var token = false
-  @Flag(help: "Let viewers write numbers into the layouts; always with a token.")
+  @Flag(help: "Let viewers write numbers and fixes into the layouts; always with a token.")
   var allowEdits = false
   @Option(
     name: .customLong("run"),

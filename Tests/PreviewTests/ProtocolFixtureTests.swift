@@ -110,7 +110,7 @@ import Testing
     let start = SourcePosition(line: 1, column: 60)
     harness.prove([
       OfferedFix(
-        rule: "touch-target", view: "box", place: SourcePlace(path: "Layouts/loose.json", line: 1, column: 25),
+        rule: "small-target", view: "box", place: SourcePlace(path: "Layouts/loose.json", line: 1, column: 25),
         fix: PlacedFix(title: "make it 44 points wide", replacements: [.init(added, from: start, to: start)]))
     ])
     check("fixes", await harness.answer(#"{"type": "fixes", "path": "Layouts/loose.json"}"#, "fixes"))
