@@ -7,7 +7,7 @@ import { points } from "./geometry.js";
 
 /** @typedef {import("./types.js").Environment} Environment */
 
-/** Points of frame around the glass: of what is no device's, of a phone, of an iPad, and above and below one with a home button. */
+/** Points of frame around the glass: of a screen without a device, of a phone, of an iPad, and with a home button. */
 const edge = 1;
 const bezel = 10;
 const padBezel = 22;

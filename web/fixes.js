@@ -17,7 +17,7 @@ import { revisionOf } from "./store.js";
  */
 export function fixOf({ fixes, documents }, problem, view) {
   if (!fixes || (documents.get(fixes.path)?.revision ?? 0) > fixes.revision) return undefined;
-  const rule = "rule" in problem ? problem.rule : "error";
+  const rule = "rule" in problem ? problem.rule : "diagnostic";
   return fixes.fixes.find(
     (fix) =>
       fix.rule === rule &&

@@ -239,7 +239,7 @@ function makeRow({ device, cells }) {
 function words(size, height, isKnown) {
   const parts = [
     size ? `at ${size}` : "",
-    height !== undefined && height !== null ? `below ${points(height)} pt of height` : "",
+    height !== undefined && height !== null ? `below ${points(Math.round(height * 10) / 10)} pt of height` : "",
   ].filter(Boolean);
   return parts.length ? parts.join(", ") : isKnown ? "never" : "";
 }

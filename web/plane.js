@@ -91,9 +91,9 @@ export function saidAt(plane, size) {
     };
   const ranges = Object.entries(band.scrolls).map(([id, [a, b, c, d]]) => {
     const distance = heightAt([heightAt([a, b], way), heightAt([c, d], way)], rise);
-    return `${id} by ${points(Math.round(distance * 2) / 2)} pt`;
+    return `'${id}' by ${points(Math.round(distance * 2) / 2)} pt`;
   });
-  return { verdict: band.verdict, words: [band.verdict, ...(ranges.length ? [ranges.join(", ")] : [])].join(": ") };
+  return { verdict: band.verdict, words: [band.verdict, ranges.join(", ")].filter(Boolean).join(" ") };
 }
 
 /**

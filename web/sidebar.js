@@ -59,6 +59,8 @@ export class Sidebar {
     });
     const head = h("div", { class: "sidebar-head" }, this.filter, this.choices, this.gallery);
     element.append(head, this.noMatch, this.list, host.follow, this.roots, new ListEdge().element);
+    /** @type {Set<string>} paths of layouts that came since the page was opened, and were not looked at */
+    this.fresh = new Set();
     /** Whether nothing has the words of the filter, so that their letters are enough. */
     this.isLoose = false;
     this.list.addEventListener("keydown", (event) => this.#key(event));
@@ -76,10 +78,19 @@ export class Sidebar {
       state.roots === previous.roots &&
       state.working === previous.working;
     if (isSame) return;
+    this.#noteNew(state, previous);
     if (this.state?.documents !== state.documents || this.state.hello !== state.hello || this.order.value === "worst")
       this.rows = this.#rowsOf(state);
     this.state = state;
     this.#draw(state);
+  }
+
+  // A layout that came while the page was open is marked until it is looked at.
+  /** @param {State} state @param {State} previous */
+  #noteNew(state, previous) {
+    if (previous.isComplete && state.isComplete && state.documents !== previous.documents)
+      for (const path of state.documents.keys()) if (!previous.documents.has(path)) this.fresh.add(path);
+    this.fresh.delete(state.look.path ?? "");
   }
 
   // Sorted by severity, layouts of all folders are one list.
@@ -290,7 +301,8 @@ export class Sidebar {
     const isCurrent = document.path === state.look.path;
     const including = document.usedBy.flatMap((one) => state.documents.get(one) ?? []);
     const users = including.map((one) => (one.title === one.path ? baseName(one.path) : one.title));
-    const from = [document, depth, summary, isCurrent, this.query, state.roots, state.hello, users.join("\n")];
+    const isNew = this.fresh.has(document.path);
+    const from = [document, depth, summary, isCurrent, isNew, this.query, state.roots, state.hello, users.join("\n")];
     const before = this.filled.get(item);
     if (before && from.every((value, index) => value === before[index])) return;
     this.filled.set(item, from);
@@ -303,7 +315,7 @@ export class Sidebar {
     setAttribute(link, "aria-current", isCurrent ? "page" : null);
     const file = document.path.slice(document.path.lastIndexOf("/") + 1);
     setText(title, document.title === document.path ? baseName(document.path) : document.title);
-    setText(path, [file, usedBy(users)].filter(Boolean).join(" \u00b7 "));
+    setText(path, [isNew ? "new" : "", file, usedBy(users)].filter(Boolean).join(" \u00b7 "));
     link.title = [shownPath(state, document.path), document.title, users.length ? `Used by ${shortened(users)}` : ""]
       .filter((text, index, all) => text && all.indexOf(text) === index)
       .join("\n");

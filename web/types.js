@@ -482,7 +482,7 @@
 
 /**
  * @typedef {object} Fix edits that solving the layout again has proved
- * @property {string} rule of the finding; `error` for a correction
+ * @property {string} rule of the finding; `diagnostic` for a correction
  * @property {string} [view] id
  * @property {string} path the finding's place
  * @property {number} line

@@ -8,7 +8,7 @@ package import Screens
 /// The fixes of one layout that a viewer may apply one by one.
 package enum ProvedFixes {
   package struct Found: Sendable {
-    /// The finding's rule; `error` for a correction.
+    /// The finding's rule; `diagnostic` for a correction.
     package var rule: String
     package var view: String?
     package var place: SourcePlace?

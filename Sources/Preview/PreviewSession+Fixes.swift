@@ -15,7 +15,7 @@ package struct FixQuestion: Sendable {
 
 /// A fix that solving the layout again has proved, and what it is for.
 package struct OfferedFix: Sendable {
-  /// The finding's rule; `error` for a correction of a text that does not load.
+  /// The finding's rule; `diagnostic` for a correction of a text that does not load.
   package var rule: String
   /// The finding's view.
   package var view: String?

@@ -1,7 +1,7 @@
 """Proved fixes in the page: tried like numbers, written, undone by key, or copied where the daemon writes nothing."""
 
 import pytest
-from viewer import browser, open_folder, open_page  # noqa: F401
+from viewer import browser, open_page  # noqa: F401
 
 LAYOUT = """{
   "root": { "subviews": [
@@ -53,7 +53,7 @@ def test_a_fix_is_seen_before_it_is_written_and_undone_by_key(layout, start, ope
 
 def test_a_misspelt_word_is_mended_from_the_banner(layout, start, open_page):
     layout.write_text(LAYOUT.replace('"button"', '"buton"'))
-    viewer = open_page(start(args=["--allow-edits"]))
+    viewer = open_page(start(args=["--allow-edits"]), wait=False)
     banner = viewer.page.locator("#banners .banner.error")
     banner.get_by_role("button", name="Fix:").click()
     viewer.page.locator(".screen [data-view=go]").wait_for()
@@ -89,13 +89,15 @@ def test_saves_are_followed_if_one_wants_that(layout, folder, start, open_page):
     heading.filter(has_text="Other").wait_for()
     assert "Other, which was saved last" in viewer.page.locator(".follow").text_content()
     viewer.page.locator(".follow input").uncheck()
+    (folder / "c.json").write_text(LAYOUT)
+    viewer.page.locator("#sidebar .layout-path", has_text="new · c.json").wait_for()
     layout.write_text(LAYOUT.replace("Go", "Went"))
     viewer.settle()
     assert heading.text_content() == "Other"
 
 
-def test_a_folder_that_is_gone_is_not_called_empty_or_good(layout, folder, open_folder):
-    viewer = open_folder()
+def test_a_folder_that_is_gone_is_not_called_empty_or_good(layout, folder, start, open_page):
+    viewer = open_page(start())
     folder.rename(folder.with_name(f"{folder.name}-moved"))
     viewer.page.locator("#wall .empty", has_text="was removed or renamed").wait_for()
     assert viewer.page.locator(".problems-button").text_content() != "✓"

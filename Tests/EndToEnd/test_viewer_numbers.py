@@ -226,7 +226,7 @@ def test_the_map_follows_unsaved_numbers_and_says_so(folder, open_folder):
     viewer.look(f"{path}?mode=map")
     viewer.page.locator(said, has_text="with your unsaved numbers").wait_for()
     # The safe area of an iPhone 13 takes 47 and 34 points, less a pixel.
-    viewer.page.locator(row, has_text="below 700.667 pt of height").first.wait_for(timeout=60_000)
+    viewer.page.locator(row, has_text="below 700.7 pt of height").first.wait_for(timeout=60_000)
     viewer.look(f"{path}?mode=map&map=sizes")
     viewer.page.locator(words, has_text="with your unsaved numbers").wait_for(timeout=60_000)
     viewer.page.locator(words, has_text="620").wait_for(timeout=60_000)
@@ -234,7 +234,7 @@ def test_the_map_follows_unsaved_numbers_and_says_so(folder, open_folder):
     viewer.page.locator(words, has_text="500").wait_for(timeout=60_000)
     assert "with your" not in viewer.page.locator(words).text_content()
     viewer.look(f"{path}?mode=map")
-    viewer.page.locator(row, has_text="below 580.667 pt of height").first.wait_for(timeout=60_000)
+    viewer.page.locator(row, has_text="below 580.7 pt of height").first.wait_for(timeout=60_000)
     assert "with your" not in viewer.page.locator(said).text_content()
 
 

@@ -37,7 +37,7 @@ import Testing
 
   @Test func `what was not imported is summed up in one line, and listed only on demand`() async {
     let odd = storyboard([("Home", 30), ("More", 40)]).replacing(
-      "<subviews><view content", with: "<subviews><someNewView id=\"odd\"/><view content")
+      "id=\"h0\"/>", with: "id=\"h0\" customClass=\"Hairline\"/>")
     let harness = await watching(odd)
     var (lines, details): ([String], [String]) = ([], [])
     for output in harness.outputs {

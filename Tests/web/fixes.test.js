@@ -26,7 +26,7 @@ test("a fix belongs to the finding of its rule at its place", () => {
   assert.equal(fixOf(state(7), { ...finding, line: 5 }, null), undefined);
   assert.equal(fixOf(state(7), { ...finding, rule: "contrast" }, null), undefined);
   const { rule: _, ...error } = finding;
-  const correction = { ...fix, rule: "error" };
+  const correction = { ...fix, rule: "diagnostic" };
   assert.equal(fixOf(state(7, correction), error, null), correction);
 });
 

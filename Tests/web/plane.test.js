@@ -39,7 +39,7 @@ test("a size lies in the band that begins at or above it, and its distance is be
   assert.equal(placeAt(plane, [399.5, 300])?.band.verdict, "broken");
   assert.equal(placeAt(plane, [400, 499.5])?.band.verdict, "scrolls");
   assert.equal(placeAt(plane, [400, 500])?.band.verdict, "good");
-  assert.deepEqual(saidAt(plane, [400, 400]), { verdict: "scrolls", words: "scrolls: list by 100 pt" });
+  assert.deepEqual(saidAt(plane, [400, 400]), { verdict: "scrolls", words: "scrolls 'list' by 100 pt" });
   assert.deepEqual(saidAt(plane, [390, 844]), { verdict: "broken", words: "broken: conflict" });
   assert.deepEqual(saidAt(plane, [400, 1000]), { verdict: "good", words: "good" });
   assert.equal(saidAt(plane, [319, 300]), null);
@@ -50,7 +50,7 @@ test("the daemon's own plane says what holds at a size", () => {
   const part = /** @type {import("../../web/types.js").PlanePart} */ (message(sent));
   assert.equal(progressOf(part), 1);
   assert.equal(saidAt(part, [800, 901])?.verdict, "good");
-  assert.equal(saidAt(part, [800, 400])?.words, "scrolls: list by 500 pt");
+  assert.equal(saidAt(part, [800, 400])?.words, "scrolls 'list' by 500 pt");
 });
 
 test("every device, both ways up, and every window of Split View has one dot for its size", () => {
