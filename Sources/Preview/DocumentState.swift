@@ -61,6 +61,9 @@ struct DocumentState: Sendable {
     case broken
   }
 
+  /// Whether it stands for layouts that a command has not written yet; there is no file to load.
+  var isStandIn = false
+
   /// The state of its job.
   enum Work: Sendable {
     case resting

@@ -82,7 +82,7 @@ struct WorkLanes {
 extension PreviewSession {
   /// Queues a document for work; a document whose job is running is checked again when the job is done.
   func schedule(_ path: String) {
-    guard let document = documents[path] else { return }
+    guard let document = documents[path], !document.isStandIn else { return }
     guard document.work == .resting else { return demandScreens(of: path) }
     lanes.waiting.put(
       path,

@@ -198,8 +198,23 @@ package actor PreviewSession {
     guard errors != buildErrors else { return }
     buildErrors = errors
     revision += 1
+    replaceStandIn()
     for path in documents.keys { touch(path) }
     flushAll()
+  }
+
+  /// Until there is a layout, the first file with an error is in the list in its place.
+  private func replaceStandIn() {
+    for path in documents.values.filter(\.isStandIn).map(\.path) {
+      documents[path] = nil
+      for viewer in viewers.keys { viewers[viewer]?.remove(document: path) }
+    }
+    guard let path = buildErrors.first?.path, !documents.values.contains(where: \.isListed) else { return }
+    var standIn = DocumentState(path: path)
+    standIn.isStandIn = true
+    standIn.standing = .broken
+    standIn.demand = .nothing
+    documents[path] = standIn
   }
 
   /// Files that a writer held open when they were last read.

@@ -21,7 +21,7 @@ struct Assembly {
   }
 
   /// The root view of the body, or a plain root around its scrolling stack.
-  private static func rootView(of views: [StackNode], for screen: some Screen) -> StackNode {
+  static func rootView(of views: [StackNode], for screen: some Screen) -> StackNode {
     if views.count == 1 && views[0].isRoot { return views[0] }
     let place = CodePlace(name(screen), 0)
     var root = StackNode(nil, place, [])
@@ -51,7 +51,7 @@ struct Assembly {
     }
   }
 
-  /// Loads a child's own view, with outside modifiers on top.
+  /// Loads a child's own view.
   private mutating func load(
     _ child: any Screen, as outside: StackNode, in parent: any Screen
   ) -> StackNode {
@@ -60,7 +60,11 @@ struct Assembly {
     if tellsScreens { child.willMove(toParent: parent) }
     events.append(.willMove(Self.name(child), toParent: Self.name(parent)))
     settings.add(child.settings)
-    let views = load(child.body.makeNodes(), in: child)
+    return Self.merged(load(child.body.makeNodes(), in: child), as: outside)
+  }
+
+  /// A child's own view, with outside modifiers on top.
+  static func merged(_ views: [StackNode], as outside: StackNode) -> StackNode {
     var view: StackNode
     if views.count == 1 {
       view = views[0]

@@ -38,7 +38,10 @@ let importTable: [String: Set<String>] = [
     "CommandServices", "LiveLayout", "Preview", "Screens", "LayoutModel", "FileWatching", "WebSockets", "Logging",
     "SystemPackage", "Glibc", "Synchronization",
   ],
-  "ScrollStack": ["LiveLayout", "LayoutFormat", "LayoutReport", "Screens", "LayoutModel", "JSONSyntax"],
+  "ScrollStack": [
+    "CoreGraphics", "Foundation", "UIKit", "LiveLayout", "LayoutFormat", "LayoutReport", "Screens", "LayoutModel",
+    "JSONSyntax",
+  ],
   "livelayout": [
     "CommandServices", "LiveLayout", "PreviewDaemon", "Screens", "LayoutFormat", "LayoutModel", "LayoutReport",
     "Drawing", "UIKitExport", "ScrollStackExport", "InterfaceBuilder", "ConsolePrints", "FileWatching", "JSONSyntax",
@@ -82,11 +85,14 @@ private func sources() throws -> [SourceText] {
       let table = try #require(importTable[file.target], "\(file.target) is not in the table")
       for line in file.lines {
         let words = line.split(separator: " ")
-        guard let position = words.firstIndex(of: "import"), position <= 2, line.first != " ",
+        guard let position = words.firstIndex(of: "import"), position <= 2,
+          // A conditional import is indented by two; a program's text in a string by more.
+          !line.hasPrefix("   "),
           words[..<position].allSatisfy({ ["public", "package", "internal", "@testable"].contains($0) }),
           words.count > position + 1
         else { continue }
-        let module = String(words[position + 1].split(separator: ".")[0])
+        let isOfOneType = words[position + 1] == "struct" && words.count > position + 2
+        let module = String(words[position + (isOfOneType ? 2 : 1)].split(separator: ".")[0])
         #expect(table.contains(module), "\(file.target)/\(file.name) imports \(module)")
         unused[file.target]?.remove(module)
       }

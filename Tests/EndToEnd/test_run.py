@@ -70,6 +70,16 @@ def test_errors_stand_over_the_last_good_picture_with_their_places(start, folder
     assert error["message"].startswith("the command ended with exit code 3")
 
 
+def test_errors_of_the_first_run_are_shown_before_there_is_a_layout(start, folder):
+    source = package(folder, "let height = 20\n    wrong\n")
+    _, viewer = watch(start, folder)
+    viewer.wait(lambda client: client.documents.get("Screen.swift", {}).get("state") == "empty")
+    (error,) = viewer.documents["Screen.swift"]["diagnostics"]
+    assert (error["path"], error["line"]) == ("Screen.swift", 2)
+    source.write_text("let height = 24\n")
+    viewer.wait(has_height(PATH, 24)).wait(lambda client: list(client.documents) == [PATH])
+
+
 def sleepers(folder):
     found = []
     for process in filter(str.isdigit, os.listdir("/proc")):

@@ -74,4 +74,21 @@ import Testing
     #expect(harness.document("Layouts/a.json")?["state"]?.string == "good")
     #expect(harness.document("Layouts/a.json")?["diagnostics"]?.array?.isEmpty == true)
   }
+
+  @Test func `before there is a layout, the file with the first error is in its place`() async throws {
+    let harness = SessionHarness()
+    await harness.connect()
+    await harness.drain()
+    let error = PlacedDiagnostic(.error, "expected '}'", path: "Sources/A.swift")
+    await harness.session.handle(.build(.failed([error])))
+    await harness.drain()
+    let standIn = try #require(harness.document("Sources/A.swift"))
+    #expect(standIn["state"]?.string == "empty" && standIn["diagnostics"]?.array?.count == 1)
+    await harness.save("Layouts/a.json", #"{ "root": {} }"#)
+    await harness.session.handle(.build(.succeeded))
+    await harness.drain()
+    let removed = harness.messages(to: 1, "update").flatMap { $0["removed"]?.array ?? [] }
+    #expect(removed.map(\.string) == ["Sources/A.swift"])
+    #expect(harness.document("Layouts/a.json")?["state"]?.string == "good")
+  }
 }

@@ -25,8 +25,9 @@ enum BuiltLibrary {
   ]
 
   /// The object files and C libraries of a program that uses it.
-  static func linkArguments() throws -> [String] {
-    let objects = try targets.flatMap { target in
+  /// - Parameter other: a target that the program brings itself.
+  static func linkArguments(without other: String = "") throws -> [String] {
+    let objects = try targets.filter { $0 != other }.flatMap { target in
       let folder = products.appendingPathComponent("\(target).build").path
       return try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".o") }.sorted()
         .map { "\(folder)/\($0)" }

@@ -1,0 +1,65 @@
+import ScrollStack
+import UIKit
+
+// Prints the views and constraints of the screen in an app, after each change, and the document of the same screen.
+
+@MainActor func name(_ item: AnyObject?, _ root: UIView) -> String {
+  switch item {
+  case let view as UIView: view === root ? "root" : view.accessibilityIdentifier ?? "stack"
+  case let guide as UILayoutGuide: "\(name(guide.owner, root)).\(guide.name)"
+  default: "none"
+  }
+}
+
+@MainActor func kind(_ view: UIView) -> String {
+  switch view {
+  case is UILabel: "label"
+  case is UIButton: "button"
+  case is UIStackView: "stackView"
+  case is UIScrollView: "scrollView"
+  default: "view"
+  }
+}
+
+@MainActor func show(_ view: UIView, _ root: UIView, depth: Int) {
+  let space = (view.superview as? UIStackView)?.customSpacing(after: view).map { " \(Double($0))" } ?? ""
+  print(String(repeating: " ", count: depth) + "\(kind(view)) \(name(view, root))\(space)")
+  for subview in view.subviews { show(subview, root, depth: depth + 1) }
+}
+
+@MainActor func show(_ title: String, _ controller: ScrollStackViewController) {
+  let root: UIView = controller.view
+  print("= \(title)")
+  show(root, root, depth: 0)
+  for one in NSLayoutConstraint.active {
+    print(
+      "\(name(one.firstItem, root)).\(one.firstAttribute.rawValue) \(one.relation.rawValue) "
+        + "\(name(one.secondItem, root)).\(one.secondAttribute.rawValue) "
+        + "\(Double(one.multiplier)) \(Double(one.constant)) \(Double(one.priority.rawValue)) \(one.identifier ?? "")")
+  }
+}
+
+let controller = ScrollStackViewController(CartScreen())
+show("cart", controller)
+print("= log")
+for event in UIViewController.log { print(event) }
+controller.flags[.isCart] = false
+show("no cart", controller)
+UITraitCollection.shared.change(to: .accessibilityLarge)
+show("large", controller)
+let other = ScrollStackViewController { Label("one").id("one") }
+NSLayoutConstraint.active = []
+_ = other.view
+UIViewController.log = []
+other.stack {
+  PayFooter()
+  Label("two").id("two").padding(4)
+}
+other.stack { Label("three").id("three") }
+show("stack again", other)
+print("= log again")
+for event in UIViewController.log { print(event) }
+print("= unsupported")
+for word in (controller.unsupported.union(other.unsupported)).sorted() { print(word) }
+print("= document")
+print(try CartScreen().document())
