@@ -212,7 +212,15 @@
  * @property {"header" | "footer"} [kind]
  * @property {number} y in the table's content
  * @property {number} height
- * @property {TextLine[]} lines of its text, from its left edge and top
+ * @property {number} [x] in the table's content; without it the line is as wide as the table
+ * @property {number} [width]
+ * @property {string} [background] the colour of a cell that has its own
+ * @property {[number, number]} [radii] of its upper and its lower corners
+ * @property {[number, number]} [separator] its distances from the left and the right edge
+ * @property {string} [accessory] UITableViewCell.AccessoryType
+ * @property {Rect} [accessoryFrame] from its left edge and top, like all that follows
+ * @property {LayoutView["image"]} [image]
+ * @property {TextLine[]} lines of its texts
  */
 
 /**

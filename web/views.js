@@ -5,6 +5,7 @@ import { withToken } from "./browser.js";
 import { looksSame } from "./differences.js";
 import { h, setAttribute, setText, svg } from "./dom.js";
 import { imageRect, segmentParts } from "./geometry.js";
+import { tableLines } from "./tables.js";
 import { cssColor, drawText, faded, letterWidth, paddingWords } from "./text.js";
 
 /** @typedef {import("./types.js").LayoutView} LayoutView */
@@ -505,17 +506,11 @@ const kinds = {
     partsOf(node).append(bar);
   },
   tableView(node, view, appearance) {
-    const list = part("lines-of-table", { width: `${view.frame[2]}px` });
-    for (const { kind, y, height, lines } of view.control.lines ?? []) {
-      const row = part(kind ? `table-row table-${kind}` : "table-row", {
-        top: `${y}px`,
-        height: `${height}px`,
-        boxShadow: kind ? "" : `inset 0 -0.5px 0 ${cssColor("separator", appearance)}`,
-      });
-      drawText(row, { lines }, appearance, cssColor(kind === "footer" ? "secondaryLabel" : "label", appearance) ?? "");
-      list.append(row);
-    }
-    partsOf(node, node.body).append(list);
+    const look = { width: view.frame[2], appearance, tint: tintOf(view, appearance), drawSymbol };
+    partsOf(node, node.body).append(tableLines(view.control.lines ?? [], look));
+  },
+  collectionView(node, view, appearance) {
+    if (view.control.lines) kinds.tableView(node, view, appearance);
   },
 };
 

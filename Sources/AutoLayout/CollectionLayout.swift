@@ -17,6 +17,16 @@ extension LayoutPass {
     var length = 0.0
     /// The adjusted insets of both sides across the scroll direction, between which the content lies.
     var insetAcross = 0.0
+    /// Of a compositional layout: its sections, what it says of the subviews, and which lengths were estimated when the
+    /// constraints were built.
+    var sections: [CellSection] = []
+    var cells: [Cell] = []
+    var built: [PerAxis<Bool>] = []
+    var pins = Pins()
+
+    var isCompositional: Bool { !sections.isEmpty }
+    /// Whether its constraints must be built anew.
+    var isOutdated: Bool { isCompositional && built != cells.map(\.isEstimated) }
 
     var all: [Int] { headers + items + footers }
   }
@@ -24,6 +34,10 @@ extension LayoutPass {
   mutating func arrangeCollections() {
     for index in collections.indices {
       let subviews = tree.views[collections[index].view].subviews
+      if tree.views[collections[index].view].content.scrollView?.compositionalLayout != nil {
+        arrangeSections(of: index)
+        continue
+      }
       let roles = Dictionary(grouping: subviews) { tree.views[$0].tableRole }
       collections[index].headers = roles[.header] ?? []
       collections[index].items = roles[.row] ?? []
@@ -35,7 +49,8 @@ extension LayoutPass {
   mutating func translateCollection(_ index: Int) {
     let collection = collections[index]
     let along = collection.layout.scrollDirection
-    for (place, item) in collection.all.enumerated() {
+    if collection.isCompositional { translateCells(of: index) }
+    for (place, item) in collection.all.enumerated() where !collection.isCompositional {
       for axis in Axis.allCases {
         var sum = system.begin()
         addEdge(of: item, 0, axis, 1, in: collection.view, to: &sum)
@@ -67,9 +82,14 @@ extension LayoutPass {
     let isAcross = axis != collection.layout.scrollDirection
     let part: Attribute = axis == .horizontal ? .width : .height
     if isItem {
-      guard fixedLength(of: item, axis) == 0 else { return }
+      guard !statesLength(item, axis) else { return }
       var sum = system.begin()
       addViewSize(item, axis, 1, to: &sum)
+      guard collection.layout.estimatedItemSize == nil else {
+        emit(
+          sum, .table(view: collection.view, item: item, part: part), .equal, LayoutPriority.fittingSizeLevel)
+        return
+      }
       sum.add(-(axis == .horizontal ? collection.layout.itemSize.width : collection.layout.itemSize.height))
       emit(sum, .table(view: collection.view, item: item, part: part), .equal, 1000)
     } else {
@@ -85,10 +105,30 @@ extension LayoutPass {
     }
   }
 
+  /// Whether a constraint gives an item a length of its own. Asked for each of thousands of items, so all are looked up at once.
+  mutating func statesLength(_ item: Int, _ axis: Axis) -> Bool {
+    if statedLengths == nil {
+      var stated = PerAxis<Set<Int>>(horizontal: [], vertical: [])
+      for constraint in tree.constraints
+      where constraint.second == nil && constraint.relation == .equal && constraint.priority == LayoutPriority.required
+        && constraint.first.guide == nil
+      {
+        if constraint.firstAttribute == .width { stated.horizontal.insert(constraint.first.view) }
+        if constraint.firstAttribute == .height { stated.vertical.insert(constraint.first.view) }
+      }
+      statedLengths = stated
+    }
+    return statedLengths?[axis].contains(item) ?? false
+  }
+
   /// Computes the places from the solved sizes. Returns true if one moved.
   mutating func measureCollections() -> Bool {
     var changed = false
     for index in collections.indices {
+      if collections[index].isCompositional {
+        if measureCells(of: index) { changed = true }
+        continue
+      }
       let old = collections[index]
       let inset = scrolls[scrollIndex[old.view]].adjustedInset
       collections[index].insetAcross =

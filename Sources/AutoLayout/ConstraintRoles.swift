@@ -38,7 +38,14 @@ extension LayoutPass {
       roles.horizontal.add(width)
     }
     for view in tree.views.indices { addRoles(ofGuidesOf: view, to: &roles) }
-    for collection in collections {
+    for collection in collections where collection.isCompositional {
+      for (cell, next) in zip(collection.cells, collection.cells.dropFirst()) {
+        let side = (next.frame.x > cell.frame.x ? 1 : 0) + (next.frame.y > cell.frame.y ? 2 : 0)
+        roles.horizontal.add(side)
+        roles.vertical.add(side)
+      }
+    }
+    for collection in collections where !collection.isCompositional {
       let sizes = collection.items.map { frames[$0].size }
       for number in collection.layout.shape(of: sizes, in: frames[collection.view].size) {
         if collection.layout.scrollDirection == .vertical {

@@ -179,6 +179,11 @@ enum Quantity: Hashable {
   /// content is.
   case collectionOrigin(collection: Int, place: Int, axis: Axis)
   case collectionLength(collection: Int)
+  /// How long a compositional layout makes a subview.
+  case collectionSize(collection: Int, place: Int, axis: Axis)
+  /// Where the section of a pinned header ends, or of a pinned footer begins; and how far inside the visible part it stays.
+  case collectionBound(collection: Int, place: Int)
+  case collectionPin(collection: Int, isEnd: Bool)
   /// The insets of its sides across the scroll direction.
   case collectionInset(collection: Int)
   /// A length that a behaviour's code sets, by index of the behaviour and in the order of its own lengths.

@@ -82,12 +82,13 @@ extension LayoutPass {
       roles.vertical.add(guides[view].keyboardInset > atRest + Self.samePoints)
     }
     guard tree.views[view].preservesSuperviewLayoutMargins else { return }
-    let (own, outer) = (guides[view].margins, guides[parent].margins)
+    let own = guides[view].margins
+    let (outer, apart) = preserved(by: view, in: parent, distances, guides[view].safeArea)
     add(outer)
-    roles.horizontal.add(own.left > inherited(outer.left, distances.left) + Self.samePoints)
-    roles.horizontal.add(own.right > inherited(outer.right, distances.right) + Self.samePoints)
-    roles.vertical.add(own.top > inherited(outer.top, distances.top) + Self.samePoints)
-    roles.vertical.add(own.bottom > inherited(outer.bottom, distances.bottom) + Self.samePoints)
+    roles.horizontal.add(own.left > inherited(outer.left, apart.left) + Self.samePoints)
+    roles.horizontal.add(own.right > inherited(outer.right, apart.right) + Self.samePoints)
+    roles.vertical.add(own.top > inherited(outer.top, apart.top) + Self.samePoints)
+    roles.vertical.add(own.bottom > inherited(outer.bottom, apart.bottom) + Self.samePoints)
   }
 
   /// How the reserved regions lie to a view.
@@ -142,11 +143,12 @@ extension LayoutPass {
       defaults: defaultMargins(view), direction: direction(inside: view))
     if tree.views[view].insetsLayoutMarginsFromSafeArea { insets.margins = insets.margins + insets.safeArea }
     if tree.views[view].preservesSuperviewLayoutMargins {
+      let (outer, distances) = preserved(by: view, in: parent, distances, insets.safeArea)
       insets.margins = EdgeInsets(
-        top: max(insets.margins.top, inherited(outer.margins.top, distances.top)),
-        left: max(insets.margins.left, inherited(outer.margins.left, distances.left)),
-        bottom: max(insets.margins.bottom, inherited(outer.margins.bottom, distances.bottom)),
-        right: max(insets.margins.right, inherited(outer.margins.right, distances.right)))
+        top: max(insets.margins.top, inherited(outer.top, distances.top)),
+        left: max(insets.margins.left, inherited(outer.left, distances.left)),
+        bottom: max(insets.margins.bottom, inherited(outer.bottom, distances.bottom)),
+        right: max(insets.margins.right, inherited(outer.right, distances.right)))
     }
     insets.readable = readable(insets.margins, width: frames[view].width)
     if tree.views[view].layoutMarginsFollowReadableWidth { insets.margins = insets.readable }
@@ -222,22 +224,43 @@ extension LayoutPass {
       top: y, left: x, bottom: outer.height - y - frame.height, right: outer.width - x - frame.width)
   }
 
+  /// The margins that a view preserves, and its distances from the edges that they belong to: its superview's, or for a row of a
+  /// table those of the cell around it.
+  private func preserved(
+    by view: Int, in parent: Int, _ distances: EdgeInsets, _ safeArea: EdgeInsets
+  ) -> (margins: EdgeInsets, distances: EdgeInsets) {
+    guard isTableRow(view) else { return (guides[parent].margins, distances) }
+    let taken = accessoryRoom(of: view)
+    return (cellMargins + safeArea, EdgeInsets(left: taken.left, right: taken.right))
+  }
+
+  /// The layout margins of a cell.
+  private var cellMargins: EdgeInsets {
+    let sides = environment.rootMargins
+    return EdgeInsets(top: rules.tableRowPadding, left: sides.left, bottom: rules.tableRowPadding, right: sides.right)
+  }
+
   private func defaultMargins(_ view: Int) -> EdgeInsets {
     if isTableRow(view) {
-      let sides = environment.rootMargins
-      return EdgeInsets(
-        top: rules.tableRowPadding, left: sides.left, bottom: rules.tableRowPadding, right: sides.right)
+      // A cell's content view preserves the cell's margins, and beside an accessory it has its own.
+      let taken = accessoryRoom(of: view)
+      var margins = cellMargins
+      if taken.left > 0 { margins.left = environment.plainViewMargin }
+      if taken.right > 0 { margins.right = environment.plainViewMargin }
+      return margins
     }
     let margin = stackIndex[view] >= 0 ? rules.stackViewMargin : environment.plainViewMargin
     return EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
   }
 
-  /// Whether a table shows the view as a row, whose margins are those of a cell's content view.
+  /// Whether a table or a list shows the view as a row, whose margins are those of a cell's content view.
   private func isTableRow(_ view: Int) -> Bool {
-    guard tree.views[view].tableRole == .row, let parent = tree.views[view].parent,
-      case .tableView = tree.views[parent].content
-    else { return false }
-    return true
+    guard tree.views[view].tableRole == .row, let parent = tree.views[view].parent else { return false }
+    switch tree.views[parent].content {
+    case .tableView: return true
+    case .scrollView(let scroll): return scroll.compositionalLayout?.section(tree.views[view].section).list != nil
+    default: return false
+    }
   }
 
   /// As wide as the margins allow, up to the category's readable width, and centred in the margins

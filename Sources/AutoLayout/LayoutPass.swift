@@ -38,6 +38,8 @@ struct LayoutPass {
   var stacks: [Stack] = []
   var tables: [Table] = []
   var collections: [Collection] = []
+  /// The views with a length of their own, once a collection view has asked.
+  var statedLengths: PerAxis<Set<Int>>?
   /// By constraint: its current constant, and whether it can be used at all.
   var constants: [Double] = []
   var isUsable: [Bool] = []
@@ -268,6 +270,7 @@ struct LayoutPass {
   /// screen is rebuilt.
   private var hasOtherTerms: Bool {
     stacks.contains { $0.properties.distribution == .fillProportionally }
+      || collections.contains(where: \.isOutdated)
       || variables.baselines.contains { baselineView(of: $0.stack, isFirst: $0.isFirst) != $0.view }
   }
 

@@ -10,6 +10,9 @@ extension LayoutPass {
     // A method given to `map` would copy the pass.
     for index in scrolls.indices { result.scrollViews.append(solvedScrollView(index)) }
     for table in tables { result.views[table.view].tableLines = lines(of: table) }
+    for collection in collections where collection.isCompositional {
+      result.views[collection.view].tableLines = lines(of: collection)
+    }
     completeBehaviors(&result)
     result.rounds = max(1, behaviors.rounds)
     reportConflicts()

@@ -91,6 +91,11 @@ extension LayoutPass {
     case .collectionOrigin(let collection, let place, .horizontal): collections[collection].origins[place].x
     case .collectionOrigin(let collection, let place, .vertical): collections[collection].origins[place].y
     case .collectionLength(let collection): collections[collection].length
+    case .collectionSize(let collection, let place, .horizontal): collections[collection].cells[place].frame.width
+    case .collectionSize(let collection, let place, .vertical): collections[collection].cells[place].frame.height
+    case .collectionBound(let collection, let place): collections[collection].cells[place].bound
+    case .collectionPin(let collection, let isEnd):
+      isEnd ? collections[collection].pins.end : collections[collection].pins.start
     case .collectionInset(let collection): collections[collection].insetAcross
     case .codedLength(let behavior, let place): behaviors.lengths[behavior][place]
     }

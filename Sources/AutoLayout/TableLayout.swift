@@ -2,8 +2,8 @@ import Cassowary
 import LayoutModel
 
 /// UITableView as constraints (docs/semantics.md#tables): from the top, its header, the rows that are subviews, its
-/// sections' texts and its footer. Subviews are as wide as the table and have their fitting height. The texts need no
-/// constraints: they are measured at the table's width between two solves, and their height is a number in the
+/// sections and its footer. Subviews are as wide as the table or its cells, and have their fitting height. The sections
+/// need no constraints: their texts are measured at the table's width between two solves, and their height is a number in the
 /// equations of the views below.
 extension LayoutPass {
   struct Table {
@@ -12,17 +12,24 @@ extension LayoutPass {
     /// Subviews above and below the sections, in order.
     var above: [Int] = []
     var below: [Int] = []
-    /// Its sections' texts in the room that they were measured for.
+    /// Its sections in the room that they were measured for.
     var sections: [SectionLines] = []
     var measuredRoom: LineRoom?
     /// The height of its sections, in points.
     var linesHeight = 0.0
+
+    var isGrouped: Bool { properties.style != .plain }
+    /// Whether it has cells around subviews, which are a section of their own.
+    var hasCells = false
   }
 
-  /// The texts of a section, each at the top of the content.
+  /// The lines of a section, each at the top of the content.
   struct SectionLines {
     var header: TableLine?
-    /// The rows' texts, which repeat in this order. In a section without texts, the first row gives the height of all.
+    /// Points above the rows of a section without header, and below one without footer.
+    var above = 0.0
+    var below = 0.0
+    /// The rows, which repeat in this order. In a section without contents, the first row gives the height of all.
     var rows: [TableLine]
     var footer: TableLine?
   }
@@ -32,7 +39,6 @@ extension LayoutPass {
     var width: Double
     var left: Double
     var right: Double
-    var forText: Double { max(0, width - left - right) }
   }
 
   /// Determines the subviews of each table, and a first guess of its height.
@@ -42,6 +48,7 @@ extension LayoutPass {
       let roles = Dictionary(grouping: subviews) { tree.views[$0].tableRole }
       tables[index].above = (roles[.header] ?? []) + (roles[.row] ?? [])
       tables[index].below = roles[.footer] ?? []
+      tables[index].hasCells = roles[.row]?.isEmpty == false
       measureLines(of: index, in: room(of: tables[index], width: environment.size.width))
       setIntrinsicHeight(of: tables[index], tables[index].linesHeight)
     }
@@ -58,6 +65,7 @@ extension LayoutPass {
       var sum = system.begin()
       addEdge(of: item, 0, .vertical, 1, in: table.view, to: &sum)
       if let previous { addEdge(of: previous, 1, .vertical, -1, in: table.view, to: &sum) }
+      sum.add(-gap(above: item, after: previous, in: table))
       if passesLines { addQuantity(-1, .tableLines(table: index), to: &sum) }
       emit(sum, .table(view: table.view, item: item, part: .top), .equal, 1000)
       previous = item
@@ -65,6 +73,7 @@ extension LayoutPass {
     var sum = system.begin()
     addContentSize(of: table.view, .vertical, 1, to: &sum)
     if let previous { addEdge(of: previous, 1, .vertical, -1, in: table.view, to: &sum) }
+    sum.add(-gap(above: nil, after: previous, in: table))
     if !isBelow { addQuantity(-1, .tableLines(table: index), to: &sum) }
     emit(sum, .table(view: table.view, item: table.view, part: .height), .equal, 1000)
     sum = system.begin()
@@ -73,22 +82,62 @@ extension LayoutPass {
     emit(sum, .table(view: table.view, item: table.view, part: .width), .equal, 1000)
   }
 
-  /// Makes a subview as wide as the table, and as high as the table's row height or its own fitting height.
+  /// The space of a grouped table above its first cell around a subview and below the last one.
+  private func gap(above item: Int?, after previous: Int?, in table: Table) -> Double {
+    guard table.isGrouped else { return 0 }
+    func isCell(_ view: Int?) -> Bool { view.map { tree.views[$0].tableRole == .row } ?? false }
+    return isCell(item) == isCell(previous) ? 0 : rules.tableSectionSpacing
+  }
+
+  /// Makes a header or footer as wide as the table and a cell as wide as the table's cells, less its accessory; and as high as
+  /// the table's row height or its own fitting height.
   private mutating func place(_ item: Int, in table: Table) {
+    let isRow = tree.views[item].tableRole == .row
+    let isInset = isRow && table.properties.style == .insetGrouped
+    let margins = environment.rootMargins
+    let taken = isRow ? accessoryRoom(of: item) : (left: 0, right: 0)
     var sum = system.begin()
     addEdge(of: item, 0, .horizontal, 1, in: table.view, to: &sum)
+    sum.add(-taken.left)
+    if isInset { inset(by: margins.left, in: table, isHigh: false, 1, to: &sum) }
     emit(sum, .table(view: table.view, item: item, part: .left), .equal, 1000)
     sum = system.begin()
     addViewSize(item, .horizontal, 1, to: &sum)
     addViewSize(table.view, .horizontal, -1, to: &sum)
+    sum.add(taken.left + taken.right)
+    if isInset {
+      inset(by: margins.left, in: table, isHigh: false, -1, to: &sum)
+      inset(by: margins.right, in: table, isHigh: true, -1, to: &sum)
+    }
     emit(sum, .table(view: table.view, item: item, part: .width), .equal, 1000)
     sum = system.begin()
     addViewSize(item, .vertical, 1, to: &sum)
-    let isRow = tree.views[item].tableRole == .row
     if isRow, let height = table.properties.rowHeight { sum.add(-height) }
     emit(
       sum, .table(view: table.view, item: item, part: .height), .equal,
       isRow && table.properties.rowHeight != nil ? 1000 : LayoutPriority.fittingSizeLevel)
+  }
+
+  /// Subtracts `times` the distance of an inset grouped table's cells from one of its sides.
+  private mutating func inset(
+    by margin: Double, in table: Table, isHigh: Bool, _ times: Double, to sum: inout Sum
+  ) {
+    sum.add(-times * margin)
+    addQuantity(
+      -times,
+      isHigh
+        ? .highInset(.safeArea, view: table.view, axis: .horizontal)
+        : .lowInset(.safeArea, view: table.view, axis: .horizontal), to: &sum)
+  }
+
+  /// What the accessory of the cell around a row takes from the row, points.
+  func accessoryRoom(of item: Int) -> (left: Double, right: Double) {
+    let accessory = tree.views[item].accessory
+    guard accessory != .none, let table = tree.views[item].parent else { return (0, 0) }
+    let isMirrored = direction(inside: table) == .rightToLeft
+    let margin = isMirrored ? environment.rootMargins.left : environment.rootMargins.right
+    let taken = margin + rules.width(of: accessory)
+    return isMirrored ? (taken, 0) : (0, taken)
   }
 
   // MARK: Lines
@@ -130,13 +179,8 @@ extension LayoutPass {
 
   private mutating func measureLines(of index: Int, in room: LineRoom) {
     let table = tables[index]
-    let sections = table.properties.sections.map { section in
-      SectionLines(
-        header: section.header.map { line(.header, $0, of: table, in: room) },
-        rows: (section.texts.isEmpty ? [section.text(ofRow: 0)] : section.texts).map {
-          line(.row, $0, of: table, in: room)
-        },
-        footer: section.footer.map { line(.footer, $0, of: table, in: room) })
+    let sections = table.properties.sections.enumerated().map { place, section in
+      lines(of: section, isFirst: place == 0 && !table.hasCells, in: table, room)
     }
     tables[index].sections = sections
     tables[index].measuredRoom = room
@@ -145,54 +189,107 @@ extension LayoutPass {
       let heights = lines.rows.map(\.height)
       let rounds = properties.rows / heights.count
       let rest = heights.prefix(properties.rows % heights.count)
-      return height + (lines.header?.height ?? 0) + Double(rounds) * heights.reduce(0, +) + rest.reduce(0, +)
-        + (lines.footer?.height ?? 0)
+      return height + (lines.header?.height ?? 0) + lines.above + Double(rounds) * heights.reduce(0, +)
+        + rest.reduce(0, +) + lines.below + (lines.footer?.height ?? 0)
     }
   }
 
-  /// A line at the top of the content.
-  private func line(_ kind: TableLine.Kind, _ string: String, of table: Table, in room: LineRoom) -> TableLine {
-    let descriptor =
-      switch kind {
-      case .row: table.properties.font
-      case .header: FontDescriptor(.style(.headline))
-      case .footer: FontDescriptor(.style(.footnote))
-      }
-    let font = descriptor.resolved(at: environment.textSize, in: environment, rules: rules)
-    let text = sizing.measurer.measure(
-      Paragraph(runs: [Paragraph.Run(string, font: font)], direction: direction(inside: table.view)),
-      width: room.forText)
-    let padding = kind == .row ? rules.tableRowPadding : rules.tableSectionPadding
-    var insets = EdgeInsets(top: padding, left: room.left, bottom: padding, right: room.right)
-    if kind == .header { insets.top += rules.tableSectionTopPadding(on: environment.systemVersion) }
-    var height = grid.ceil(text.size.height) + insets.top + insets.bottom
-    if kind == .row { height = table.properties.rowHeight ?? max(rules.tableRowHeight, height) }
-    return TableLine(kind: kind, y: 0, height: height, insets: insets, text: text, font: font)
+  private func lines(
+    of section: TableView.Section, isFirst: Bool, in table: Table, _ room: LineRoom
+  ) -> SectionLines {
+    let contents = section.contents.isEmpty ? [section.content(ofRow: 0)] : section.contents
+    let isGrouped = table.isGrouped
+    let layout = layout(of: table, in: room)
+    var lines = SectionLines(rows: contents.map { row($0, layout, table) })
+    let above =
+      isGrouped
+      ? isFirst ? rules.firstSectionSpacing : 0 : rules.tableSectionTopPadding(on: environment.systemVersion)
+    lines.header = section.header.map {
+      layout.line(.header, ListContent($0), isGrouped ? .groupedHeader : .plainHeader, above: above)
+    }
+    lines.footer = section.footer.map {
+      layout.line(.footer, ListContent($0), isGrouped ? .groupedFooter : .plainFooter)
+    }
+    if isGrouped, section.header == nil { lines.above = rules.tableSectionSpacing }
+    if isGrouped, section.footer == nil { lines.below = rules.tableSectionSpacing }
+    return lines
   }
 
-  /// The most lines that are drawn.
-  private static let mostLines = 500
+  private func row(_ content: ListContent, _ layout: ListContentLayout, _ table: Table) -> TableLine {
+    layout.line(.row, content, .cell, least: rules.tableRowHeight, fixedHeight: table.properties.rowHeight)
+  }
 
-  /// The lines of a solved table, with their places.
+  /// The layout of a table's cells. Those of an inset grouped table begin at its margins, and have the same margins again.
+  private func layout(of table: Table, in room: LineRoom) -> ListContentLayout {
+    let direction = direction(inside: table.view)
+    var (width, left, right) = (room.width, room.left, room.right)
+    if table.properties.style == .insetGrouped {
+      width = max(0, width - left - right)
+      (left, right) = (environment.rootMargins.left, environment.rootMargins.right)
+    }
+    let isLeftToRight = direction == .leftToRight
+    return ListContentLayout(
+      sizing: sizing, direction: direction, width: width, leading: isLeftToRight ? left : right,
+      trailing: isLeftToRight ? right : left, font: table.properties.font)
+  }
+
+  // MARK: The solved lines
+
+  /// The most lines that are drawn.
+  static let mostLines = 500
+
+  /// The lines of a solved table, with their places: the cells around its subviews, then its sections.
   func lines(of table: Table) -> [TableLine] {
     guard let room = table.measuredRoom else { return [] }
-    var y = table.above.last.map { frames[$0].maxY } ?? 0
-    var lines: [TableLine] = []
+    let layout = layout(of: table, in: room)
+    let left = table.properties.style == .insetGrouped ? room.left : 0
+    var lines = cells(of: table, layout, left)
+    var y =
+      (table.above.last.map { frames[$0].maxY } ?? 0)
+      + (table.hasCells ? gap(above: nil, after: table.above.last, in: table) : 0)
     func append(_ line: TableLine?) {
       guard var line, lines.count < Self.mostLines else { return }
-      line.y = y
+      (line.frame.x, line.frame.y) = (left, y)
       y += line.height
       lines.append(line)
     }
     for (properties, section) in zip(table.properties.sections, table.sections) {
       append(section.header)
+      y += section.above
+      let start = lines.count
       for row in 0..<min(properties.rows, Self.mostLines - lines.count) {
         append(
-          properties.texts.isEmpty
-            ? line(.row, properties.text(ofRow: row), of: table, in: room) : section.rows[row % section.rows.count])
+          properties.contents.isEmpty
+            ? self.row(properties.content(ofRow: row), layout, table) : section.rows[row % section.rows.count])
       }
+      if lines.count - start == properties.rows { close(&lines, from: start, table.properties.style) }
+      y += section.below
       append(section.footer)
     }
     return lines
+  }
+
+  /// The cells around subviews.
+  private func cells(of table: Table, _ layout: ListContentLayout, _ left: Double) -> [TableLine] {
+    var lines: [TableLine] = []
+    for item in table.above.prefix(Self.mostLines) where tree.views[item].tableRole == .row && !isHidden[item] {
+      var line = layout.line(aroundViewAt: frames[item], tree.views[item].accessory)
+      line.frame.x = left
+      lines.append(line)
+    }
+    close(&lines, from: 0, table.properties.style)
+    return lines
+  }
+
+  /// A section of a grouped table is one shape: it has a ground of its own, no separator at its end and, if it is inset,
+  /// round corners.
+  func close(_ lines: inout [TableLine], from start: Int, _ style: TableView.Style) {
+    guard style != .plain, start < lines.count else { return }
+    for index in start..<lines.count { lines[index].background = "secondarySystemGroupedBackground" }
+    lines[lines.count - 1].separator = nil
+    guard style == .insetGrouped else { return }
+    let radius = rules.insetGroupedRadius(on: environment.systemVersion)
+    lines[start].topRadius = radius
+    lines[lines.count - 1].bottomRadius = radius
   }
 }

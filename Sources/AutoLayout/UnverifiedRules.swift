@@ -149,13 +149,18 @@ package struct UnverifiedRules: Hashable, Sendable {
 
   // MARK: Tables
 
-  /// The minimum height of a row of text, and the room above and below its text (UIListContentConfiguration's margins).
+  /// The minimum height of a row of list content, and the margins of cells around views above and below.
   package var tableRowHeight = 44.0
   package var tableRowPadding = 11.0
   /// Room above and below the text of a section's header or footer: 28 points for one line of the header at L.
   package var tableSectionPadding = 4.0
   /// Room above a section's header from iOS 15, UITableView.sectionHeaderTopPadding; 22 was seen.
   package func tableSectionTopPadding(on systemVersion: Int) -> Double { systemVersion >= 15 ? 22 : 0 }
+  /// Room of a grouped table above a section without header, and below one without footer: stored tables have 18 and 36.
+  package var tableSectionSpacing = 18.0
+  /// What a grouped table's first header has above its text besides its margin: the first cell below a header of one line is at
+  /// 55.5 in stored tables.
+  package var firstSectionSpacing = 17.0
 
   // MARK: Guides
 

@@ -7,13 +7,13 @@ extension ScreenCanvas {
     let tint = self.tint(of: index)
     switch result.tree.views[index].content {
     case .plain: drawPlain(index, frame)
-    case .stackView, .scrollView: break
+    case .stackView: break
     case .label: drawText(index, frame, color: paint("label"))
     case .button(let button): drawButton(button, index, frame, tint)
     case .textField(let field): drawField(field, index, frame)
     case .textView: drawText(index, frame, color: paint("label"))
     case .imageView(let image): drawImage(image, index, frame, tint)
-    case .tableView: drawTable(index, frame, from: edge(of: index, frame))
+    case .tableView, .scrollView: drawTable(index, frame)
     case .control(let control): drawControl(control, index, frame, tint, from: edge(of: index, frame))
     }
   }
@@ -112,7 +112,7 @@ extension ScreenCanvas {
     }
   }
 
-  private mutating func draw(_ run: MeasuredRun, x: Double, baseline: Double, _ fill: Paint) {
+  mutating func draw(_ run: MeasuredRun, x: Double, baseline: Double, _ fill: Paint) {
     if let outline = options.outlines?(run) {
       svg.outline(outline, at: Point(x: x, y: baseline), fill)
       return
@@ -141,9 +141,9 @@ extension ScreenCanvas {
     svg.text(text, at: point, size: size, fontFile: fontFile, fill: fill, anchor: anchor, outlines: options.outlines)
   }
 
-  // MARK: Images and tables
+  // MARK: Images
 
-  private mutating func drawImage(_ image: ImageView, _ index: Int, _ frame: Rect, _ tint: Paint) {
+  mutating func drawImage(_ image: ImageView, _ index: Int, _ frame: Rect, _ tint: Paint) {
     guard frame.width > 0, frame.height > 0 else { return }
     if let hash = image.imageHash, let data = options.images?(hash) {
       let placed = Self.place(image, in: frame)
@@ -189,25 +189,6 @@ extension ScreenCanvas {
     case .topRight: return at(frame.maxX - size.width, frame.y)
     case .bottomLeft: return at(frame.x, frame.maxY - size.height)
     case .bottomRight: return at(frame.maxX - size.width, frame.maxY - size.height)
-    }
-  }
-
-  private mutating func drawTable(_ index: Int, _ frame: Rect, from edge: LeadingEdge) {
-    let offset = result.scrollViews.first { $0.view == index }?.offset.y ?? 0
-    let direction = result.tree.views[index].layoutDirection(in: result.environment)
-    for line in result.views[index].tableLines {
-      let top = frame.y + line.y - offset
-      guard top < frame.maxY, top + line.height > frame.y else { continue }
-      let ink = paint(line.kind == .footer ? "secondaryLabel" : "label")
-      for measured in line.text.lines {
-        let place = line.place(of: measured, width: frame.width, direction)
-        for run in measured.runs { draw(run, x: frame.x + place.x + run.x, baseline: top + place.baseline, ink) }
-      }
-      guard line.kind == .row else { continue }
-      let bottom = top + line.height
-      svg.line(
-        Point(x: edge.x(16), y: bottom), Point(x: edge.x(frame.width), y: bottom), stroke: paint("separator"),
-        width: 0.5)
     }
   }
 

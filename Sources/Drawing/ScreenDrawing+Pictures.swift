@@ -8,7 +8,7 @@ extension ScreenDrawing {
     for result in results {
       for view in result.views {
         for line in (view.visibleText ?? view.text)?.lines ?? [] { used.formUnion(line.runs.map(\.fontFile)) }
-        for row in view.tableLines { used.formUnion(row.text.lines.flatMap(\.runs).map(\.fontFile)) }
+        for text in view.tableLines.flatMap(\.texts) { used.formUnion(text.text.lines.flatMap(\.runs).map(\.fontFile)) }
       }
     }
     let rules = options.faces.values.filter { used.contains($0.file) }.sorted { $0.file < $1.file }.map { face in

@@ -8,7 +8,8 @@ enum OtherNames {
     type: kind class
     subviews: children arrangedSubviews views content
     title: text label
-    text: title value string
+    secondaryText: subtitle detail detailText detailTextLabel value
+    text: title value string label textLabel
     symbol: systemName systemImage
     image: src source
     font: textStyle fontSize preferredFont
@@ -32,6 +33,9 @@ enum OtherNames {
     when: if condition predicate
     all: and allOf
     any: or anyOf oneOf
+    compositionalLayout: layout collectionViewLayout listLayout appearance style
+    tableStyle: style appearance listStyle
+    accessoryType: accessory accessories disclosure
     width: w
     height: h
     file: path url

@@ -1,6 +1,6 @@
 import LayoutModel
 
-/// Properties of collection views: UICollectionViewFlowLayout's.
+/// Properties of collection views.
 extension Schema {
   static let collectionProperties: [Property] = [
     .word("scrollDirection", [.collectionView], "`vertical` by default.", Axis.self) { view, value in
@@ -13,6 +13,14 @@ extension Schema {
       guard let size = decoder.size(node, "'itemSize'") else { return nil }
       return Mutation { draft in draft.view.withFlow { $0.itemSize = size } }
     },
+    .other(
+      "estimatedItemSize", [.collectionView], .reference("size"),
+      "Makes items without their own `width` and `height` as large as their content, in a flow layout."
+    ) { decoder, node in
+      guard let size = decoder.size(node, "'estimatedItemSize'") else { return nil }
+      return Mutation { draft in draft.view.withFlow { $0.estimatedItemSize = size } }
+    },
+    compositionalProperty,
     .number("minimumLineSpacing", [.collectionView], "Points between lines; 10 by default.", in: 0...10_000) {
       view, value in
       view.withFlow { $0.minimumLineSpacing = value }

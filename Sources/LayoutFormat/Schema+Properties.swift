@@ -116,6 +116,16 @@ extension Schema {
     ) {
       $0.tableRole = $1
     },
+    .integer(
+      "section", nil, "In a collection view: the section that it belongs to, from 0; 0 by default.", in: 0...999
+    ) {
+      $0.section = $1
+    },
+    .word(
+      "accessoryType", nil, "In a table: the accessory of the cell around it; `none` by default.", CellAccessory.self
+    ) {
+      $0.accessory = $1
+    },
     .boolean("userInteractionEnabled", nil, "UIKit's isUserInteractionEnabled; true by default.") {
       $0.isUserInteractionEnabled = $1
     },
@@ -212,7 +222,7 @@ extension Schema {
   static let stackItemProperties = ["padding", "spacingAfter", "arranged", "keepsPlaceWhenHidden"]
 
   /// Properties that only a table's or a collection view's subviews have a use for.
-  static let tableItemProperties = ["tableRole"]
+  static let tableItemProperties = ["tableRole", "accessoryType", "section"]
 
   /// The keys of all properties, in the order of docs/format.md.
   package static var propertyNames: [String] { properties.map(\.name) }

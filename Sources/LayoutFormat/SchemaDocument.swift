@@ -65,6 +65,13 @@ package enum SchemaDocument {
       Definition("dimension", DimensionKey.self),
       Definition("forEach", ForEachKey.self),
       Definition("tableSection", TableSectionKey.self),
+      Definition("listContent", ListContentKey.self),
+      Definition("compositionalLayout", CompositionalLayoutKey.self, required: ["sections"]),
+      Definition("layoutSection", LayoutSectionKey.self),
+      Definition("layoutItem", LayoutItemKey.self),
+      Definition("layoutDimension", LayoutDimensionKey.self),
+      Definition("layoutSpacing", LayoutSpacingKey.self),
+      Definition("boundaryItem", BoundaryItemKey.self),
       Definition("metric", oneOf: [.number, .reference("varyingMetric")]),
       Definition("varyingMetric", MetricKey.self, required: ["value"]),
       Definition("metricVariation", MetricVariationKey.self, required: ["value"]),
@@ -331,6 +338,13 @@ package enum SchemaDocument {
     section("A metric's variation", "", MetricVariationKey.self)
     section("`forEach` as an object", "", ForEachKey.self)
     section("A table's section", "", TableSectionKey.self)
+    section("List content", "A text, or this.", ListContentKey.self)
+    section("A compositional layout", "Of a collection view.", CompositionalLayoutKey.self)
+    section("A section of a compositional layout", "", LayoutSectionKey.self)
+    section("A group or an item of a compositional layout", "", LayoutItemKey.self)
+    section("A dimension", "A number of points, or one of these.", LayoutDimensionKey.self)
+    section("A spacing", "A number of points, or one of these.", LayoutSpacingKey.self)
+    section("A header or footer of a section", "NSCollectionLayoutBoundarySupplementaryItem.", BoundaryItemKey.self)
     for kind in BehaviorKind.allCases {
       section(
         "Behaviour `\(kind.rawValue)`", kind.summary, kind.keys.map { ($0.rawValue, $0.shape, $0.summary) })

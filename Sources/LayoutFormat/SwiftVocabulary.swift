@@ -115,6 +115,7 @@ package enum SwiftVocabulary {
       }
     }
     add("fontWeight", FontKey.weight.shape)
+    add("listContentStyle", ListContentKey.style.shape)
     add("textStyle", .words(TextStyle.allCases.map(\.rawValue)))
     for property in Schema.properties where !propertiesByHand.contains(property.name) {
       add(property.name, property.shape)
@@ -195,6 +196,13 @@ package enum SwiftVocabulary {
     ("distance", "Distance", rows(DistanceKey.self), ["from", "to", "equals"]),
     ("transition", "Transition", rows(TransitionKey.self), ["steps"]),
     ("tableSection", "TableSection", rows(TableSectionKey.self), []),
+    ("listContent", "ListContent", rows(ListContentKey.self), []),
+    ("compositionalLayout", "CompositionalLayout", rows(CompositionalLayoutKey.self), ["sections"]),
+    ("layoutSection", "LayoutSection", rows(LayoutSectionKey.self), []),
+    ("layoutItem", "LayoutItem", rows(LayoutItemKey.self), []),
+    ("layoutDimension", "LayoutDimension", rows(LayoutDimensionKey.self), []),
+    ("layoutSpacing", "LayoutSpacing", rows(LayoutSpacingKey.self), []),
+    ("boundaryItem", "BoundaryItem", rows(BoundaryItemKey.self), []),
     ("frameObject", "PartialFrame", rows(PartialFrameKey.self), []),
     ("reservedRegion", "ReservedRegion", rows(ReservedRegionKey.self), []),
     ("barGuide", "BarGuide", rows(BarGuideKey.self), ["id", "barOnEdge", "extent"]),

@@ -231,24 +231,41 @@ public struct ImageView: Hashable, Sendable {
 }
 
 /// UITableView: a scroll view of rows, one above the other. Its subviews are its header, rows that are views, and its
-/// footer. After the rows that are views come the sections, whose rows are texts.
+/// footer. After the rows that are views come the sections, whose rows are list content.
 public struct TableView: Hashable, Sendable {
-  /// Rows of text under a header.
+  /// UITableView.Style.
+  public enum Style: String, Hashable, Sendable, CaseIterable {
+    case plain
+    case grouped
+    case insetGrouped
+  }
+
+  /// Rows of list content under a header.
   public struct Section: Hashable, Sendable {
     public var header: String?
     public var footer: String?
     public var rows: Int
-    /// Texts of the rows, repeated if there are more rows than texts.
-    public var texts: [String]
+    /// What the rows show, repeated if there are more rows than contents.
+    public var contents: [ListContent]
     public init(header: String? = nil, footer: String? = nil, rows: Int = 0, texts: [String] = []) {
       self.header = header
       self.footer = footer
       self.rows = rows
-      self.texts = texts
+      contents = texts.map { ListContent($0) }
     }
 
-    /// The text of a row.
-    public func text(ofRow row: Int) -> String { texts.isEmpty ? "Row \(row + 1)" : texts[row % texts.count] }
+    public init(_ contents: [ListContent]) {
+      rows = contents.count
+      self.contents = contents
+    }
+
+    /// The texts of the contents.
+    public var texts: [String] { contents.map(\.text) }
+
+    /// What a row shows.
+    public func content(ofRow row: Int) -> ListContent {
+      contents.isEmpty ? ListContent("Row \(row + 1)") : contents[row % contents.count]
+    }
   }
 
   /// The role of a subview in a table.
@@ -261,6 +278,7 @@ public struct TableView: Hashable, Sendable {
   }
 
   public var sections: [Section]
+  public var style: Style = .plain
   /// Points; nil makes each row as high as its content (UITableView.automaticDimension).
   public var rowHeight: Double?
   /// The font of the rows' texts.
@@ -277,7 +295,7 @@ public struct TableView: Hashable, Sendable {
     scrollView.alwaysBounceVertical = true
   }
 
-  /// The number of rows that are texts.
+  /// The number of rows that are list content.
   public var rows: Int { sections.reduce(0) { $0 + $1.rows } }
 }
 

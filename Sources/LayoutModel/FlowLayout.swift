@@ -4,6 +4,8 @@ public struct FlowLayout: Hashable, Sendable {
   public var scrollDirection: Axis = .vertical
   /// The size in points of items without their own size.
   public var itemSize = Size(width: 50, height: 50)
+  /// Not nil: items without their own size are as large as their content.
+  public var estimatedItemSize: Size?
   /// Points between lines.
   public var minimumLineSpacing = 10.0
   /// Minimum points between the items of a line; the items spread if there is more room.

@@ -50,7 +50,7 @@ public struct SolvedView: Hashable, Sendable {
   public var textRect: Rect?
   /// The rectangle of a button's image, in the view's own coordinates.
   public var imageRect: Rect?
-  /// A table's rows of text and its sections' headers and footers, from the top, up to a limit for drawing.
+  /// A table's rows and its sections' headers and footers, from the top, up to a limit for drawing.
   public var tableLines: [TableLine] = []
   /// The font of each run of the text, as resolved for the environment.
   public var fonts: [ResolvedFont] = []
@@ -72,41 +72,90 @@ public struct SolvedView: Hashable, Sendable {
   public init() {}
 }
 
-/// A row of a table, or the header or footer of a section.
+/// A row of a table, or the header or footer of a section. Rectangles are in points.
 public struct TableLine: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case header
     case row
     case footer
   }
-  public var kind: Kind
-  /// In the table's content coordinates, points.
-  public var y: Double
-  public var height: Double
-  /// The distances between its edges and its text, in points.
-  public var insets: EdgeInsets
-  public var text: MeasuredText
-  public var font: ResolvedFont
-  public init(
-    kind: Kind, y: Double, height: Double, insets: EdgeInsets, text: MeasuredText, font: ResolvedFont
-  ) {
-    self.kind = kind
-    self.y = y
-    self.height = height
-    self.insets = insets
-    self.text = text
-    self.font = font
+
+  /// A text at its place.
+  public struct Text: Hashable, Sendable {
+    public var text: MeasuredText
+    public var font: ResolvedFont
+    /// The room of its lines, from the line's left edge and top.
+    public var frame: Rect
+    /// UIKit's name of its colour.
+    public var color: String
+    public init(_ text: MeasuredText, font: ResolvedFont, frame: Rect, color: String = "label") {
+      self.text = text
+      self.font = font
+      self.frame = frame
+      self.color = color
+    }
+
+    /// The left edge of one of its lines, from the line's left edge.
+    package func x(of line: MeasuredLine, _ direction: LayoutDirection) -> Double {
+      direction == .rightToLeft ? frame.maxX - line.width : frame.x
+    }
   }
 
-  /// The place of a line of its text, from the row's left edge and top, in points. The text is centred vertically
-  /// within the insets.
-  package func place(of line: MeasuredLine, width: Double, _ direction: LayoutDirection) -> (
-    x: Double, baseline: Double
-  ) {
-    let free = max(0, height - insets.top - insets.bottom - text.size.height)
-    let x = direction == .rightToLeft ? width - insets.right - line.width : insets.left
-    return (x, insets.top + free / 2 + line.baseline)
+  /// A picture at its place, from the line's left edge and top.
+  public struct Picture: Hashable, Sendable {
+    public var image: ImageView
+    public var frame: Rect
+    public init(_ image: ImageView, frame: Rect) {
+      self.image = image
+      self.frame = frame
+    }
   }
+
+  public struct Accessory: Hashable, Sendable {
+    public var kind: CellAccessory
+    /// From the line's left edge and top.
+    public var frame: Rect
+    public init(_ kind: CellAccessory, frame: Rect) {
+      self.kind = kind
+      self.frame = frame
+    }
+  }
+
+  public var kind: Kind
+  /// In the table's content coordinates.
+  public var frame: Rect
+  /// None for a row that is a view.
+  public var texts: [Text]
+  public var image: Picture?
+  public var accessory: Accessory?
+  /// The distances of the separator below a row from its left and right edge; nil if there is none.
+  public var separator: PerEdge?
+  /// UIKit's name of the colour that the table gives its cells; nil if they have the table's.
+  public var background: String?
+  /// The radii of the upper and the lower corners.
+  public var topRadius = 0.0
+  public var bottomRadius = 0.0
+
+  /// Distances from the left and the right edge.
+  public struct PerEdge: Hashable, Sendable {
+    public var left: Double
+    public var right: Double
+    public init(left: Double, right: Double) {
+      self.left = left
+      self.right = right
+    }
+  }
+
+  public init(_ kind: Kind, frame: Rect, texts: [Text] = []) {
+    self.kind = kind
+    self.frame = frame
+    self.texts = texts
+  }
+
+  public var y: Double { frame.y }
+  public var height: Double { frame.height }
+  /// Its first text.
+  public var text: MeasuredText { texts.first?.text ?? .empty }
 }
 
 public enum AmbiguousQuantity: String, Hashable, Sendable, CaseIterable {

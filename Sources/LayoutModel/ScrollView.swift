@@ -46,6 +46,8 @@ public struct ScrollView: Hashable, Sendable {
   public var contentOffset: Point?
   /// Nil if it is not a collection view.
   public var flowLayout: FlowLayout?
+  /// Of a collection view, instead of the flow layout, whose scroll direction it has.
+  public var compositionalLayout: CompositionalLayout?
   public init(flowLayout: FlowLayout? = nil) { self.flowLayout = flowLayout }
 }
 

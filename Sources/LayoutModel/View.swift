@@ -123,6 +123,10 @@ public struct View: Hashable, Sendable {
   public var keepsPlaceWhenHidden = false
   /// The role of a subview of a table or a collection view; the items of a collection view are its rows.
   public var tableRole = TableView.Role.row
+  /// The section of a collection view that it belongs to, from 0.
+  public var section = 0
+  /// The accessory of the cell around a row of a table.
+  public var accessory: CellAccessory = .none
   public var isUserInteractionEnabled = true
   /// A double tap on it lowers the keyboard.
   public var dismissesKeyboard = false

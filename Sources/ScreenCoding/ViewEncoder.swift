@@ -3,7 +3,7 @@ import LayoutModel
 
 /// The `views` of a screen.
 struct ViewEncoder {
-  private let result: LayoutResult
+  let result: LayoutResult
   private let parts: ScreenEncoder.Parts
   private let places: SourcePlaces
   /// Padding views, whose height a behaviour sets.
@@ -96,9 +96,12 @@ struct ViewEncoder {
     json.endObject()
   }
 
-  /// - Parameter colors: the source of a run's colour.
-  private func encode(
-    _ line: MeasuredLine, x: Double, baseline: Double, colors: DrawnText? = nil, into json: inout JSONWriter
+  /// - Parameters:
+  ///   - colors: the source of a run's colour.
+  ///   - color: that of all runs; nil if it is the usual one.
+  func encode(
+    _ line: MeasuredLine, x: Double, baseline: Double, colors: DrawnText? = nil, color: String? = nil,
+    into json: inout JSONWriter
   ) {
     json.beginObject()
     json.member("x", x)
@@ -115,7 +118,7 @@ struct ViewEncoder {
       json.member("size", run.pointSize)
       json.member("tracking", run.tracking)
       if run.isRightToLeft { json.member("rtl", true) }
-      if parts.contains(.drawing) { json.member(ifPresent: "color", colors?.color(of: run)?.value) }
+      if parts.contains(.drawing) { json.member(ifPresent: "color", colors?.color(of: run)?.value ?? color) }
       json.endObject()
     }
     json.endArray()
@@ -154,7 +157,8 @@ struct ViewEncoder {
 
   private func encodeControl(_ view: View, _ solved: borrowing SolvedView, into json: inout JSONWriter) {
     switch view.content {
-    case .plain, .label, .imageView, .stackView, .scrollView: return
+    case .plain, .label, .imageView, .stackView: return
+    case .scrollView where solved.tableLines.isEmpty: return
     case .button(let button):
       json.object("control") { $0.member("style", button.style.rawValue) }
     case .textField(let field):
@@ -175,7 +179,7 @@ struct ViewEncoder {
         $0.member("text", typed ?? textView.text.string)
         if let caret { $0.member("caret", caret) }
       }
-    case .tableView: encode(solved.tableLines, of: view, solved.frame.width, into: &json)
+    case .tableView, .scrollView: encode(solved.tableLines, of: view, into: &json)
     case .control(let control): encode(control, into: &json)
     }
   }
@@ -194,29 +198,6 @@ struct ViewEncoder {
       json.endObject()
     }
     json.endArray()
-  }
-
-  private func encode(_ lines: [TableLine], of view: View, _ width: Double, into json: inout JSONWriter) {
-    json.key("control")
-    json.beginObject()
-    json.key("lines")
-    json.beginArray()
-    for line in lines {
-      json.beginObject()
-      if line.kind != .row { json.member("kind", line.kind.rawValue) }
-      json.member("y", line.y)
-      json.member("height", line.height)
-      json.key("lines")
-      json.beginArray()
-      for measured in line.text.lines {
-        let place = line.place(of: measured, width: width, view.layoutDirection(in: result.environment))
-        encode(measured, x: place.x, baseline: place.baseline, into: &json)
-      }
-      json.endArray()
-      json.endObject()
-    }
-    json.endArray()
-    json.endObject()
   }
 
   private func encode(_ control: Control, into json: inout JSONWriter) {
@@ -249,7 +230,7 @@ struct ViewEncoder {
     json.endObject()
   }
 
-  private func encode(_ image: ImageView, at rect: Rect?, into json: inout JSONWriter) {
+  func encode(_ image: ImageView, at rect: Rect?, into json: inout JSONWriter) {
     json.key("image")
     json.beginObject()
     json.member(ifPresent: "hash", image.imageHash)

@@ -25,7 +25,10 @@ public protocol TextContent: Sendable {
   var json: JSONValue { get }
 }
 
-/// The rows of a table: a number of equal rows, or their texts.
+/// A row of a table: its text, or a `ListContent`.
+public protocol TableRow: LayoutValue {}
+
+/// The rows of a table: a number of equal rows, or what they show.
 public protocol TableRows: Sendable {
   var json: JSONValue { get }
 }
@@ -38,7 +41,7 @@ extension Bool: LayoutValue {
   public var json: JSONValue { .bool(self) }
 }
 
-extension String: LayoutValue, TextContent {
+extension String: LayoutValue, TextContent, TableRow {
   public var json: JSONValue { .string(self) }
 }
 
@@ -58,9 +61,11 @@ extension Array: TextContent where Element == TextRun {
   public var json: JSONValue { .array(map(\.json)) }
 }
 
-extension [String]: TableRows {
-  public var json: JSONValue { .array(map { .string($0) }) }
+extension Array: TableRows where Element: TableRow {
+  public var json: JSONValue { .array(map(\.json)) }
 }
+
+extension ListContent: TableRow {}
 
 /// A named number of the document, or a computation with such numbers: `Metric("gap * 2")`.
 public struct Metric: LayoutNumber, Hashable {

@@ -101,7 +101,7 @@ public struct ImageView: StackContent {
 public struct Table: StackContent {
   public let body: StackNode
   /// - Parameters:
-  ///   - rows: a number of equal rows, or their texts.
+  ///   - rows: a number of equal rows, or what they show: texts or `ListContent`.
   ///   - rowHeight: points; 44 by default.
   public init(
     rows: any TableRows, rowHeight: (any LayoutNumber)? = nil, fileID: String = #fileID, line: Int = #line

@@ -4,14 +4,28 @@ import LayoutModel
 extension UIKitExport {
   private struct Collection {
     var name: String
-    /// Names of the items' views.
+    /// Names of the items' views, and the sections that they belong to.
     var items: [String]
+    var sections: [Int]
+    var isCompositional: Bool
     /// Whether some of these are not always there.
     var itemsVary: Bool
     /// By index, the sizes of items that do not have the layout's size.
     var sizes: [(item: Int, size: Size)]
-    var header: String?
-    var footer: String?
+    /// By section.
+    var headers: [Int: String]
+    var footers: [Int: String]
+
+    var sectionCount: Int { ((sections + headers.keys + footers.keys).max() ?? 0) + 1 }
+    var header: String? { headers[0] ?? headers.values.min() }
+    var footer: String? { footers[0] ?? footers.values.min() }
+
+    /// An array of values for each section.
+    func bySection(_ value: (Int) -> String) -> String { "[\((0..<sectionCount).map(value).joined(separator: ", "))]" }
+    func items(in section: Int) -> String {
+      "[" + zip(items, sections).filter { $0.1 == section }.map(\.0).joined(separator: ", ") + "]"
+        + (itemsVary ? ".filter { !$0.isHidden }" : "")
+    }
   }
 
   private var collections: [Collection] {
@@ -23,13 +37,16 @@ extension UIKitExport {
         tree.views[view].subviews.filter { tree.views[$0].tableRole == role }
       }
       let items = subviews(.row)
+      func named(_ role: TableView.Role) -> [Int: String] {
+        Dictionary(subviews(role).map { (tree.views[$0].section, names.views[$0]) }) { first, _ in first }
+      }
       return Collection(
-        name: names.views[view], items: items.map { names.views[$0] },
+        name: names.views[view], items: items.map { names.views[$0] }, sections: items.map { tree.views[$0].section },
+        isCompositional: tree.views[view].content.scrollView?.compositionalLayout != nil,
         itemsVary: items.contains { variants.viewNeeds[$0] != variants.viewNeeds[view] },
         sizes: items.enumerated().compactMap { index, item in
           size(of: item, flow.itemSize).map { (index, $0) }
-        }, header: subviews(.header).first.map { names.views[$0] },
-        footer: subviews(.footer).first.map { names.views[$0] })
+        }, headers: named(.header), footers: named(.footer))
     }
   }
 
@@ -66,31 +83,43 @@ extension UIKitExport {
   }
 
   private func needsDelegate(_ collection: Collection) -> Bool {
-    !collection.sizes.isEmpty || collection.header != nil || collection.footer != nil
+    !collection.isCompositional
+      && (!collection.sizes.isEmpty || collection.header != nil || collection.footer != nil)
   }
 
   /// Extensions that conform to the data source, and to the layout's delegate if sizes differ.
   func collectionSource() -> [String] {
     let collections = collections
     guard !collections.isEmpty else { return [] }
-    let items = choice("items", "[UIView]", "[]", collections) {
-      "[\($0.items.joined(separator: ", "))]" + ($0.itemsVary ? ".filter { !$0.isHidden }" : "")
+    let hasSections = hasSections
+    let items = choice("items", hasSections ? "[[UIView]]" : "[UIView]", "[]", collections) { collection in
+      hasSections ? collection.bySection(collection.items(in:)) : collection.items(in: 0)
     }
-    let count = method(
-      "func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int",
-      ["items(of: collectionView).count"])
+    let sections =
+      hasSections
+      ? method(
+        "func numberOfSections(in collectionView: UICollectionView) -> Int", ["items(of: collectionView).count"]) : []
+    let count =
+      sections
+      + method(
+        "func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int",
+        [hasSections ? "items(of: collectionView)[section].count" : "items(of: collectionView).count"])
+    let item = hasSections ? "[indexPath.section][indexPath.item]" : "[indexPath.item]"
     let cell =
       [
         "  func collectionView(", "    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath",
         "  ) -> UICollectionViewCell {",
         "    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: \"Cell\", for: indexPath)",
-        "    fill(cell.contentView, with: items(of: collectionView)[indexPath.item])", "    return cell", "  }", "",
+        "    fill(cell.contentView, with: items(of: collectionView)\(item))", "    return cell", "  }", "",
       ] + Self.filling
     let source =
       ["", "extension \(controller): UICollectionViewDataSource {"] + items + [""] + count + cell
       + supplementaryViews(collections) + ["}"]
     return source + layoutDelegate(collections.filter(needsDelegate))
   }
+
+  /// Whether a collection view has several sections: then every one has an array for each section.
+  private var hasSections: Bool { collections.contains { $0.sectionCount > 1 } }
 
   private static let filling = [
     "  private func fill(_ container: UIView, with view: UIView) {",
@@ -115,14 +144,24 @@ extension UIKitExport {
   ]
 
   private func supplementaryViews(_ collections: [Collection]) -> [String] {
-    let header = choice("header", "UIView?", "nil", collections.filter { $0.header != nil }) { $0.header ?? "nil" }
-    let footer = choice("footer", "UIView?", "nil", collections.filter { $0.footer != nil }) { $0.footer ?? "nil" }
+    let hasSections = hasSections
+    func views(_ name: String, _ views: (Collection) -> [Int: String]) -> [String] {
+      choice(
+        name, hasSections ? "[UIView?]" : "UIView?", hasSections ? "[]" : "nil",
+        collections.filter { !views($0).isEmpty }
+      ) { collection in
+        hasSections ? collection.bySection { views(collection)[$0] ?? "nil" } : views(collection)[0] ?? "nil"
+      }
+    }
+    let header = views("header") { $0.headers }
+    let footer = views("footer") { $0.footers }
+    let part = hasSections ? "[indexPath.section]" : ""
     guard !header.isEmpty || !footer.isEmpty else { return [] }
     func either(_ ofHeader: String, _ ofFooter: String) -> String {
       header.isEmpty ? ofFooter : footer.isEmpty ? ofHeader : "isHeader ? \(ofHeader) : \(ofFooter)"
     }
     let kind = either("\"Header\"", "\"Footer\"")
-    let content = either("header(of: collectionView)", "footer(of: collectionView)")
+    let content = either("header(of: collectionView)\(part)", "footer(of: collectionView)\(part)")
     let question = "    let isHeader = kind == UICollectionView.elementKindSectionHeader"
     var lines = header.isEmpty ? [] : [""] + header
     lines += footer.isEmpty ? [] : [""] + footer

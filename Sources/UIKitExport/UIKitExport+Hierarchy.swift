@@ -103,8 +103,9 @@ extension UIKitExport {
   func helpers(_ lines: [String]) -> [String] {
     func uses(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
     var helpers: [String] = []
-    if uses("ContentSizedTableView()") { helpers += [""] + Self.contentSizedTable }
+    if uses("ContentSizedTableView(") { helpers += [""] + Self.contentSizedTable }
     if uses("as: \\.table") { helpers += [""] + Self.tableHeader }
+    helpers += UIKitCompositionalLayout.helpers(uses)
     if uses(".flowLayout?") { helpers += [""] + Self.flowLayout }
     if uses("AccessibleLayout(") { helpers += [""] + accessibleLayout() }
     if uses(".priority(") && (style == .uikit || uses("Anchor.constraint(")) { helpers += [""] + Self.priority }

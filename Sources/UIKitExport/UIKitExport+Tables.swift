@@ -7,8 +7,9 @@ extension UIKitExport {
     var view: Int
     var name: String
     var table: TableView
-    /// Names of the subviews that are rows.
+    /// Names of the subviews that are rows, and their accessories.
     var rows: [String]
+    var accessories: [CellAccessory]
     /// Whether some of these are not always there.
     var rowsVary: Bool
     /// Its sections in each variant that has it.
@@ -16,7 +17,11 @@ extension UIKitExport {
 
     var hasTitles: Bool { sections.contains { $0.sections.contains { $0.header != nil || $0.footer != nil } } }
     /// Whether it has nothing but one list of texts.
-    var isPlain: Bool { rows.isEmpty && sections.allSatisfy { $0.sections.count == 1 } && !hasTitles }
+    var isPlain: Bool { rows.isEmpty && sections.allSatisfy { $0.sections.count == 1 } && !hasTitles && !hasContents }
+    /// Whether a row shows more than a text.
+    var hasContents: Bool {
+      sections.contains { $0.sections.contains { $0.contents.contains { !$0.isPlainText } } }
+    }
     /// Whether all of its rows are views.
     var hasOnlyViews: Bool { sections.allSatisfy(\.sections.isEmpty) }
     var varies: Bool { rowsVary || sections.contains { $0.sections != sections[0].sections } }
@@ -33,6 +38,7 @@ extension UIKitExport {
       guard !rows.isEmpty || sections.contains(where: { !$0.sections.isEmpty }) else { return nil }
       return Source(
         view: index, name: names.views[index], table: table, rows: rows.map { names.views[$0] },
+        accessories: rows.map { tree.views[$0].accessory },
         rowsVary: rows.contains { variants.viewNeeds[$0] != variants.viewNeeds[index] }, sections: sections)
     }
   }
@@ -97,13 +103,26 @@ extension UIKitExport {
       "", "  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {",
       "    rowViews(of: tableView).count", "  }", "",
       "  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {",
-    ] + Self.viewCell.map { "    " + $0 } + ["  }"]
+    ] + viewCell(sources).map { "    " + $0 } + ["  }"] + accessories(sources)
   }
 
   private func rowViews(_ sources: [Source]) -> [String] {
     choice("rowViews", "[UIView]", "[]", sources) {
       ["[\($0.rows.joined(separator: ", "))]" + ($0.rowsVary ? ".filter { !$0.isHidden }" : "")]
     }
+  }
+
+  /// The accessories of cells around views.
+  private func accessories(_ sources: [Source]) -> [String] {
+    let named = sources.flatMap { zip($0.rows, $0.accessories) }.filter { $0.1 != .none }
+    guard !named.isEmpty else { return [] }
+    let cases = CellAccessory.allCases.compactMap { accessory -> String? in
+      let rows = named.filter { $0.1 == accessory }.map(\.0)
+      return rows.isEmpty ? nil : "    case \(rows.joined(separator: ", ")): .\(accessory.rawValue)"
+    }
+    return ["", "  private func accessory(of row: UIView) -> UITableViewCell.AccessoryType {", "    switch row {"]
+      + cases
+      + ["    default: .none", "    }", "  }"]
   }
 
   private func plainSource(_ sources: [Source]) -> [String] {
@@ -119,10 +138,13 @@ extension UIKitExport {
     let hasViews = sources.contains { !$0.rows.isEmpty }
     var lines: [String] = []
     if hasViews { lines += rowViews(sources) + [""] }
-    lines += choice("sections", "[(header: String?, rows: [String], footer: String?)]", "[]", sources) { source in
+    let hasContents = sources.contains(where: \.hasContents)
+    let row = hasContents ? "Row" : "String"
+    lines += choice("sections", "[(header: String?, rows: [\(row)], footer: String?)]", "[]", sources) { source in
       let code = returned(source) { sections in
         let texts = sections.map { section in
-          "(\(Self.literal(section.header)), \(Self.texts(section)), \(Self.literal(section.footer)))"
+          let rows = hasContents ? Self.contents(section) : Self.texts(section)
+          return "(\(Self.literal(section.header)), \(rows), \(Self.literal(section.footer)))"
         }
         return "[§" + ((hasViews ? ["(nil, [], nil)"] : []) + texts).joined(separator: ",§ ") + "§]"
       }
@@ -146,21 +168,39 @@ extension UIKitExport {
     return lines
       + cell(
         sources, "sections(of: tableView)[indexPath.section].rows[indexPath.row]",
+        hasContents: hasContents,
         before: hasViews
-          ? ["    if indexPath.section == 0 {"] + Self.viewCell.map { "      " + $0 } + ["    }"] : [])
+          ? ["    if indexPath.section == 0 {"] + viewCell(sources).map { "      " + $0 } + ["    }"] : [])
+      + accessories(sources) + (hasContents ? [""] + Self.rowType : [])
   }
 
   /// A cell around a subview of the table.
+  private func viewCell(_ sources: [Source]) -> [String] {
+    let hasAccessories = sources.contains { $0.accessories.contains { $0 != .none } }
+    return Self.viewCell + (hasAccessories ? ["cell.accessoryType = accessory(of: row)"] : []) + ["return cell"]
+  }
+
   private static let viewCell = [
     "let cell = UITableViewCell()", "let row = rowViews(of: tableView)[indexPath.row]",
     "cell.contentView.addSubview(row)", "NSLayoutConstraint.activate([",
     "  row.topAnchor.constraint(equalTo: cell.contentView.topAnchor),",
     "  row.leadingAnchor.constraint(equalTo: cell.contentView.leadingAnchor),",
     "  row.trailingAnchor.constraint(equalTo: cell.contentView.trailingAnchor),",
-    "  row.bottomAnchor.constraint(equalTo: cell.contentView.bottomAnchor),", "])", "return cell",
+    "  row.bottomAnchor.constraint(equalTo: cell.contentView.bottomAnchor),", "])",
   ]
 
-  private func cell(_ sources: [Source], _ text: String, before: [String]) -> [String] {
+  /// A row with its configuration.
+  private static let rowType = [
+    "  private struct Row {", "    var content: UIListContentConfiguration",
+    "    var accessory: UITableViewCell.AccessoryType", "", "    init(",
+    "      _ content: UIListContentConfiguration, _ accessory: UITableViewCell.AccessoryType = .none,",
+    "      _ configure: (inout UIListContentConfiguration) -> Void", "    ) {", "      self.content = content",
+    "      self.accessory = accessory", "      configure(&self.content)", "    }", "  }",
+  ]
+
+  private func cell(
+    _ sources: [Source], _ row: String, hasContents: Bool = false, before: [String]
+  ) -> [String] {
     let fonts = sources.compactMap { source in
       source.table.font == TableView().font
         ? nil
@@ -169,10 +209,42 @@ extension UIKitExport {
     return [
       "  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {"
     ] + before + [
-      "    let cell = tableView.dequeueReusableCell(withIdentifier: \"\(Self.cell)\", for: indexPath)",
-      "    var content = cell.defaultContentConfiguration()", "    content.text = \(text)",
-      "    content.textProperties.adjustsFontForContentSizeCategory = true",
-    ] + fonts + ["    cell.contentConfiguration = content", "    return cell", "  }"]
+      "    let cell = tableView.dequeueReusableCell(withIdentifier: \"\(Self.cell)\", for: indexPath)"
+    ]
+      + (hasContents
+        ? ["    let row = \(row)", "    var content = row.content"]
+        : ["    var content = cell.defaultContentConfiguration()", "    content.text = \(row)"]) + [
+        "    content.textProperties.adjustsFontForContentSizeCategory = true"
+      ] + fonts + ["    cell.contentConfiguration = content"]
+      + (hasContents ? ["    cell.accessoryType = row.accessory"] : []) + ["    return cell", "  }"]
+  }
+
+  /// If there are fewer contents than rows, the contents repeat.
+  private static func contents(_ section: TableView.Section) -> String {
+    if section.rows == 0 { return "[]" }
+    guard !section.contents.isEmpty else {
+      return "(1...\(section.rows)).map { number in Row(.cell()) { $0.text = \"Row \\(number)\" } }"
+    }
+    return "[" + (0..<section.rows).map { content(section.content(ofRow: $0)) }.joined(separator: ", ") + "]"
+  }
+
+  private static func content(_ content: ListContent) -> String {
+    var settings = ["text = \(UIKitText.literal(content.text))"]
+    func set(_ name: String, _ value: String?) { if let value { settings.append("\(name) = \(value)") } }
+    set("secondaryText", content.secondaryText.map(UIKitText.literal))
+    set("image", content.image.flatMap(UIKitText.image))
+    set("imageToTextPadding", content.imageToTextPadding?.shortText)
+    set("textToSecondaryTextHorizontalPadding", content.textToSecondaryTextHorizontalPadding?.shortText)
+    set("textToSecondaryTextVerticalPadding", content.textToSecondaryTextVerticalPadding?.shortText)
+    set("prefersSideBySideTextAndSecondaryText", content.prefersSideBySideTextAndSecondaryText.map { "\($0)" })
+    let margins = content.layoutMargins
+    set("directionalLayoutMargins.top", margins.top?.shortText)
+    set("directionalLayoutMargins.leading", (margins.leading ?? margins.left)?.shortText)
+    set("directionalLayoutMargins.bottom", margins.bottom?.shortText)
+    set("directionalLayoutMargins.trailing", (margins.trailing ?? margins.right)?.shortText)
+    let accessory = content.accessory == .none ? "" : ", .\(content.accessory.rawValue)"
+    let code = settings.map { setting in "$0.\(setting)" }.joined(separator: "; ")
+    return "Row(.\((content.style ?? .cell).rawValue)()\(accessory)) { \(code) }"
   }
 
   /// Statements that return a table's rows, which may depend on conditions.

@@ -269,7 +269,7 @@ package struct UIKitExport {
     for view in own where view != root || !isView && !UIKitView.isPlain(tree.views[view]) {
       let alike = place(of: view).map { place in copies.groups[place.group].copies.map { $0[place.member] } } ?? [view]
       lines += countComment(view)
-      lines += declaration(view, UIKitView.creation(tree.views[view])).map {
+      lines += declaration(view, creation(view)).map {
         access(alike.contains(where: screen.sharedViews.contains) || view == root && scope > 0) + $0
       }
     }

@@ -193,6 +193,16 @@ extension UIKitProperty {
         return unless(Size(width: 50, height: 50), "flowLayout?.itemSize", $0.itemSize, size)
       }
     },
+    UIKitProperty("estimatedItemSize", writes: "the flow layout's `estimatedItemSize`") { view in
+      flow(view) {
+        $0.estimatedItemSize.map {
+          "flowLayout?.estimatedItemSize = CGSize(width: \($0.width.shortText), height: \($0.height.shortText))"
+        }
+      }
+    },
+    UIKitProperty(
+      "compositionalLayout", "section",
+      writes: "`UICollectionViewCompositionalLayout` with its sections, whose items the data source has"),
     UIKitProperty("minimumLineSpacing", writes: "the flow layout's `minimumLineSpacing`") { view in
       flow(view) { points("flowLayout?.minimumLineSpacing", $0.minimumLineSpacing, usual: 10) }
     },
@@ -209,7 +219,13 @@ extension UIKitProperty {
       guard case .tableView(let table) = view.content else { return [] }
       return [table.rowHeight.map { "rowHeight = \($0.shortText)" }]
     },
-    UIKitProperty("rows", "sections", writes: "a data source in an extension, with cells that follow the text size"),
+    UIKitProperty(
+      "rows", "sections",
+      writes:
+        "a data source in an extension, with cells that follow the text size and a `UIListContentConfiguration` for each row"
+    ),
+    UIKitProperty("tableStyle", writes: "`UITableView(frame:style:)`"),
+    UIKitProperty("accessoryType", writes: "the cell's `accessoryType`"),
     UIKitProperty("sizedToContent", writes: "`ContentSizedTableView`, a class beside the controller"),
     UIKitProperty(
       "tableRole",

@@ -21,8 +21,10 @@ enum UIKitView {
     case .scrollView(let scroll):
       scroll.flowLayout == nil
         ? "UIScrollView()"
-        : "UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())"
-    case .tableView(let table): table.isSizedToContent ? "ContentSizedTableView()" : "UITableView()"
+        : "UICollectionView(frame: .zero, collectionViewLayout: \(UIKitCompositionalLayout.creation(scroll)))"
+    case .tableView(let table):
+      (table.isSizedToContent ? "ContentSizedTableView(" : "UITableView(")
+        + (table.style == .plain ? ")" : "frame: .zero, style: .\(table.style.rawValue))")
     case .control(let control): creation(control)
     }
   }

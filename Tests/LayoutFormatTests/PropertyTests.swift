@@ -307,6 +307,45 @@ import Testing
       }
     ),
     (
+      #""type": "tableView", "tableStyle": "insetGrouped", "rows": ["a", { "text": "b", "secondaryText": "c", "style": "valueCell", "symbol": "star", "accessoryType": "checkmark", "directionalLayoutMargins": { "leading": 20 }, "imageToTextPadding": 8, "prefersSideBySideTextAndSecondaryText": false }]"#,
+      { view in
+        guard case .tableView(let table) = view.content else { return false }
+        var content = ListContent("b", style: .valueCell)
+        content.secondaryText = "c"
+        content.image = ImageView()
+        content.image?.symbol = "star"
+        content.accessory = .checkmark
+        content.layoutMargins = PartialEdgeInsets(leading: 20)
+        content.imageToTextPadding = 8
+        content.prefersSideBySideTextAndSecondaryText = false
+        return table.style == .insetGrouped && table.sections == [TableView.Section([ListContent("a"), content])]
+          && view.appearance.backgroundColor == Color("systemGroupedBackground")
+      }
+    ),
+    (
+      #""type": "collectionView", "compositionalLayout": { "interSectionSpacing": 9, "sections": [ { "group": { "axis": "vertical", "height": { "estimated": 80 }, "interItemSpacing": { "flexible": 4 }, "count": 2, "items": [ { "width": { "fractionalWidth": 0.5 }, "height": 40, "contentInsets": { "leading": 3 } } ] }, "interGroupSpacing": 5, "contentInsets": 6, "header": { "height": 30, "pinToVisibleBounds": true } }, { "list": "insetGrouped" } ] }"#,
+      { view in
+        var item = CompositionalLayout.Item(width: .fractionalWidth(0.5), height: .absolute(40))
+        item.contentInsets.left = 3
+        var group = CompositionalLayout.Item(height: .estimated(80))
+        (group.axis, group.items, group.count) = (.vertical, [item], 2)
+        group.interItemSpacing = .flexible(4)
+        var section = CompositionalLayout.Section(group)
+        section.interGroupSpacing = 5
+        section.contentInsets = EdgeInsets(top: 6, left: 6, bottom: 6, right: 6)
+        section.header = CompositionalLayout.BoundaryItem()
+        section.header?.height = .absolute(30)
+        section.header?.pinToVisibleBounds = true
+        var layout = CompositionalLayout([section, CompositionalLayout.Section(list: .insetGrouped)])
+        layout.interSectionSpacing = 9
+        return view.content.scrollView?.compositionalLayout == layout
+      }
+    ),
+    (
+      #""type": "collectionView", "estimatedItemSize": [100, 50]"#,
+      { $0.content.scrollView?.flowLayout?.estimatedItemSize == Size(width: 100, height: 50) }
+    ),
+    (
       #""type": "activityIndicator", "large": true"#,
       { if case .control(let control) = $0.content { control.isLarge } else { false } }
     ),
@@ -443,7 +482,7 @@ import Testing
   }
 
   @Test func `every property of the table is in a test`() {
-    let all = Self.properties.map(\.json).joined() + "\"padding\":\"tableRole\":"
+    let all = Self.properties.map(\.json).joined() + "\"padding\":\"tableRole\":\"section\":"
     let missing = Schema.propertyNames.filter { !all.contains("\"\($0)\":") && $0 != "image" }
     #expect(missing.isEmpty)
   }

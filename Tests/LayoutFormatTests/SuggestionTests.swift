@@ -25,6 +25,9 @@ struct SuggestionTests {
       ("flex-start", ["trailing", "leading"], "leading"),
       ("text", ["textColor", "title"], "title"),
       ("and", ["any", "all"], "all"),
+      ("value", ["text", "secondaryText"], "secondaryText"),
+      ("style", ["rows", "tableStyle"], "tableStyle"),
+      ("layout", ["itemSize", "compositionalLayout"], "compositionalLayout"),
       // Any letter is one slip from any other.
       ("b", ["a", "c"], nil),
       ("opacity", ["text"], nil),

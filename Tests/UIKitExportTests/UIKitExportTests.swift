@@ -309,6 +309,48 @@ import UIKitExport
     #expect(!code.contains("addSubview(top)") && !code.contains("addSubview(own)"))
   }
 
+  @Test func `a table has a configuration for each row, its style and accessories`() throws {
+    let code = try Self.code(
+      json: """
+        { "root": { "subviews": [ { "id": "list", "type": "tableView", "tableStyle": "insetGrouped",
+          "sections": [ { "header": "Net", "rows": [ "Plain", { "text": "Wi-Fi", "secondaryText": "Home", "style": "valueCell",
+            "symbol": "wifi", "accessoryType": "disclosureIndicator", "directionalLayoutMargins": { "leading": 20 } } ] } ],
+          "subviews": [ { "id": "own", "accessoryType": "checkmark" }, { "id": "other" } ] } ] } }
+        """)
+    for line in [
+      "UITableView(frame: .zero, style: .insetGrouped)", "[(header: String?, rows: [Row], footer: String?)]",
+      #"Row(.cell()) { $0.text = "Plain" }"#,
+      #"Row(.valueCell(), .disclosureIndicator) { $0.text = "Wi-Fi"; $0.secondaryText = "Home"; "#
+        + #"$0.image = UIImage(systemName: "wifi"); $0.directionalLayoutMargins.leading = 20 }"#,
+      "var content = row.content", "cell.accessoryType = row.accessory", "  private struct Row {",
+      "cell.accessoryType = accessory(of: row)", "case own: .checkmark",
+    ] {
+      #expect(code.contains(line), "\(line) is missing in:\n\(code)")
+    }
+  }
+
+  @Test func `a collection view has its compositional layout, and a data source with its sections`() throws {
+    let code = try Self.code(
+      json: """
+        { "root": { "subviews": [ { "id": "shop", "type": "collectionView",
+          "compositionalLayout": { "sections": [ { "interGroupSpacing": 8, "header": { "pinToVisibleBounds": true },
+            "group": { "height": { "estimated": 90 }, "interItemSpacing": { "flexible": 8 },
+              "items": [ { "width": { "fractionalWidth": 0.5 }, "height": { "estimated": 90 } } ] } },
+            { "list": "insetGrouped" } ] },
+          "subviews": [ { "id": "title", "tableRole": "header" }, { "id": "one" }, { "id": "two" }, { "id": "last", "section": 1 } ] } ] } }
+        """)
+    for line in [
+      "UICollectionViewCompositionalLayout(sectionProvider: { index, environment in [NSCollectionLayoutSection.of(",
+      "NSCollectionLayoutItem(layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(0.5), heightDimension: .estimated(90)))",
+      "]).with(spacing: .flexible(8))", "spacing: 8", "heightDimension: .estimated(44)), true)",
+      "NSCollectionLayoutSection.list(using: .with(.insetGrouped, header: false, footer: false), layoutEnvironment: environment)",
+      "[[one, two], [last]]", "items(of: collectionView)[section].count", "[indexPath.section][indexPath.item]",
+      "[title, nil]", "fileprivate static func with(_ appearance: Appearance, header: Bool, footer: Bool) -> Self {",
+    ] {
+      #expect(code.contains(line), "\(line) is missing in:\n\(code)")
+    }
+  }
+
   @Test func `a controller says what the bars around it show`() throws {
     let code = try Self.code(
       json: """
