@@ -197,12 +197,6 @@ package enum SwiftVocabulary {
     ("transition", "Transition", rows(TransitionKey.self), ["steps"]),
     ("tableSection", "TableSection", rows(TableSectionKey.self), []),
     ("listContent", "ListContent", rows(ListContentKey.self), []),
-    ("compositionalLayout", "CompositionalLayout", rows(CompositionalLayoutKey.self), ["sections"]),
-    ("layoutSection", "LayoutSection", rows(LayoutSectionKey.self), []),
-    ("layoutItem", "LayoutItem", rows(LayoutItemKey.self), []),
-    ("layoutDimension", "LayoutDimension", rows(LayoutDimensionKey.self), []),
-    ("layoutSpacing", "LayoutSpacing", rows(LayoutSpacingKey.self), []),
-    ("boundaryItem", "BoundaryItem", rows(BoundaryItemKey.self), []),
     ("frameObject", "PartialFrame", rows(PartialFrameKey.self), []),
     ("reservedRegion", "ReservedRegion", rows(ReservedRegionKey.self), []),
     ("barGuide", "BarGuide", rows(BarGuideKey.self), ["id", "barOnEdge", "extent"]),
@@ -245,6 +239,7 @@ package enum SwiftVocabulary {
     case ("rules", .map): "[Rule: RuleSetting]"
     case ("spacing", _), ("spacingAfter", _): "Spacing"
     case ("rows", _): "any TableRows"
+    case ("compositionalLayout", _): "JSONValue"
     case ("offsets", _): "[String: ContentOffset]"
     case ("scrolls", _): "[String: Scrolling]"
     case ("flags", .map(.anything)): "[Flag: [any LayoutValue]]"

@@ -84,7 +84,8 @@ struct SwiftValues {
     case ("Size", .array(let items)): labelled(["width", "height"], items, type)
     case ("Point", .array(let items)): labelled(["x", "y"], items, type)
     case ("PartialFrame", .array(let items)): labelled(["x", "y", "width", "height"], items, type)
-    case ("TextRun", .string(let text)): .call(type, [.labelled("text", .text(text.quoted))])
+    case ("TextRun", .string(let text)), ("ListContent", .string(let text)):
+      .call(type, [.labelled("text", .text(text.quoted))])
     default: nil
     }
   }
@@ -105,7 +106,8 @@ struct SwiftValues {
     case "Double": node.number.map { .text(Self.literal($0)) }
     case "String": node.string.map { .text($0.quoted) }
     case "any TextContent": node.array == nil ? single(node, "String") : value(node, "[TextRun]")
-    case "any TableRows": node.array == nil ? single(node, "Int") : value(node, "[String]")
+    case "any TableRows":
+      node.array == nil ? single(node, "Int") : value(node, "[String]") ?? value(node, "[ListContent]")
     case "any LayoutValue": node.object == nil && node.array == nil ? json(node) : nil
     case "JSONValue": json(node)
     case "Condition": condition(node)

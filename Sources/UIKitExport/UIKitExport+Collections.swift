@@ -8,6 +8,9 @@ extension UIKitExport {
     var items: [String]
     var sections: [Int]
     var isCompositional: Bool
+    var hasList: Bool
+    /// Names of the items' views by their cells' accessories.
+    var accessories: [(accessory: CellAccessory, items: [String])]
     /// Whether some of these are not always there.
     var itemsVary: Bool
     /// By index, the sizes of items that do not have the layout's size.
@@ -43,6 +46,11 @@ extension UIKitExport {
       return Collection(
         name: names.views[view], items: items.map { names.views[$0] }, sections: items.map { tree.views[$0].section },
         isCompositional: tree.views[view].content.scrollView?.compositionalLayout != nil,
+        hasList: tree.views[view].content.scrollView?.compositionalLayout?.sections.contains { $0.list != nil }
+          ?? false,
+        accessories: CellAccessory.allCases.filter { $0 != .none }.map { accessory in
+          (accessory, items.filter { tree.views[$0].accessory == accessory }.map { names.views[$0] })
+        },
         itemsVary: items.contains { variants.viewNeeds[$0] != variants.viewNeeds[view] },
         sizes: items.enumerated().compactMap { index, item in
           size(of: item, flow.itemSize).map { (index, $0) }
@@ -68,7 +76,8 @@ extension UIKitExport {
   func collectionSetup() -> [String] {
     collections.flatMap { collection in
       let name = collection.name
-      var lines = ["\(name).register(UICollectionViewCell.self, forCellWithReuseIdentifier: \"Cell\")"]
+      let cell = collection.hasList ? "UICollectionViewListCell" : "UICollectionViewCell"
+      var lines = ["\(name).register(\(cell).self, forCellWithReuseIdentifier: \"Cell\")"]
       for (kind, view) in [("Header", collection.header), ("Footer", collection.footer)] where view != nil {
         lines += [
           "\(name).register(",
@@ -105,17 +114,40 @@ extension UIKitExport {
         "func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int",
         [hasSections ? "items(of: collectionView)[section].count" : "items(of: collectionView).count"])
     let item = hasSections ? "[indexPath.section][indexPath.item]" : "[indexPath.item]"
+    let accessories = accessories(collections)
+    let accessory = "    (cell as? UICollectionViewListCell)?.accessories = accessories(of: item)"
     let cell =
       [
         "  func collectionView(", "    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath",
         "  ) -> UICollectionViewCell {",
         "    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: \"Cell\", for: indexPath)",
-        "    fill(cell.contentView, with: items(of: collectionView)\(item))", "    return cell", "  }", "",
-      ] + Self.filling
+      ]
+      + (accessories.isEmpty
+        ? ["    fill(cell.contentView, with: items(of: collectionView)\(item))"]
+        : ["    let item = items(of: collectionView)\(item)", "    fill(cell.contentView, with: item)", accessory])
+      + ["    return cell", "  }", ""] + Self.filling + accessories
     let source =
       ["", "extension \(controller): UICollectionViewDataSource {"] + items + [""] + count + cell
       + supplementaryViews(collections) + ["}"]
     return source + layoutDelegate(collections.filter(needsDelegate))
+  }
+
+  /// The accessories of a list's cells.
+  private func accessories(_ collections: [Collection]) -> [String] {
+    let cases = collections.filter(\.hasList).flatMap(\.accessories).filter { !$0.items.isEmpty }
+    guard !cases.isEmpty else { return [] }
+    func words(_ accessory: CellAccessory) -> String {
+      switch accessory {
+      case .none: ""
+      case .disclosureIndicator: ".disclosureIndicator()"
+      case .detailDisclosureButton: ".detail(), .disclosureIndicator()"
+      case .checkmark: ".checkmark()"
+      case .detailButton: ".detail()"
+      }
+    }
+    return ["", "  private func accessories(of item: UIView) -> [UICellAccessory] {", "    switch item {"]
+      + cases.map { "    case \($0.items.joined(separator: ", ")): [\(words($0.accessory))]" }
+      + ["    default: []", "    }", "  }"]
   }
 
   /// Whether a collection view has several sections: then every one has an array for each section.

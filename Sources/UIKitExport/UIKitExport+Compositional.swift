@@ -11,10 +11,10 @@ enum UIKitCompositionalLayout {
     if layout.interSectionSpacing != 0 {
       settings.append("$0.interSectionSpacing = \(layout.interSectionSpacing.shortText)")
     }
-    let sections = layout.sections.map { section($0, axis) }.joined(separator: ", ")
+    let sections = layout.sections.map { "        " + section($0, axis) + "," }.joined(separator: "\n")
     let configured = settings.isEmpty ? "" : ", configuration: .with { \(settings.joined(separator: "; ")) }"
-    return "UICollectionViewCompositionalLayout(sectionProvider: { index, environment in "
-      + "[\(sections)][min(index, \(layout.sections.count - 1))] }\(configured))"
+    return "UICollectionViewCompositionalLayout(\n    sectionProvider: { index, environment in\n      [\n\(sections)\n"
+      + "      ][min(index, \(layout.sections.count - 1))]\n    }\(configured))"
   }
 
   private static func section(_ section: CompositionalLayout.Section, _ axis: Axis) -> String {
@@ -44,18 +44,26 @@ enum UIKitCompositionalLayout {
     let size = size(length(item.width, .horizontal), length(item.height, .vertical))
     let inset = item.contentInsets == .zero ? "" : ".with(insets: \(insets(item.contentInsets)))"
     guard !item.items.isEmpty else { return "NSCollectionLayoutItem(layoutSize: \(size))\(inset)" }
+    // Items without a length along a group with a count share it.
+    let (isRow, only) = (item.axis == .horizontal, item.items.count == 1 ? item.items[0] : nil)
+    if let count = item.count, let only, (isRow ? only.width : only.height) == nil {
+      return "NSCollectionLayoutGroup.\(item.axis.rawValue)(layoutSize: \(size), "
+        + "repeatingSubitem: \(self.item(only, isGroup: false)), count: \(count))\(inset)\(spacing(of: item))"
+    }
     let part = item.count.map { (axis: item.axis, part: 1 / Double($0)) }
     let all = (0..<max(item.count ?? 0, item.items.count)).map {
       self.item(item.items[$0 % item.items.count], isGroup: false, share: part)
     }
-    let spacing =
-      switch item.interItemSpacing {
-      case .fixed(0): ""
-      case .fixed(let points): ".with(spacing: .fixed(\(points.shortText)))"
-      case .flexible(let points): ".with(spacing: .flexible(\(points.shortText)))"
-      }
     return "NSCollectionLayoutGroup.\(item.axis.rawValue)(layoutSize: \(size), "
-      + "subitems: [\(all.joined(separator: ", "))])\(inset)\(spacing)"
+      + "subitems: [\(all.joined(separator: ", "))])\(inset)\(spacing(of: item))"
+  }
+
+  private static func spacing(of group: CompositionalLayout.Item) -> String {
+    switch group.interItemSpacing {
+    case .fixed(0): ""
+    case .fixed(let points): ".with(spacing: .fixed(\(points.shortText)))"
+    case .flexible(let points): ".with(spacing: .flexible(\(points.shortText)))"
+    }
   }
 
   private static func size(_ width: CompositionalLayout.Dimension, _ height: CompositionalLayout.Dimension) -> String {

@@ -149,7 +149,7 @@ extension UIKitExport {
         return "[§" + ((hasViews ? ["(nil, [], nil)"] : []) + texts).joined(separator: ",§ ") + "§]"
       }
       // A list by itself has one section on each line.
-      guard code.count == 1, !code[0].hasPrefix("return ") else { return code.map { $0.replacing("§", with: "") } }
+      guard code.count == 1, !code[0].hasPrefix("return ") else { return code.map(Self.onOneLine) }
       let parts = code[0].split(separator: "§").map { $0.trimmingPrefix(" ") }
       return [String(parts[0])] + parts.dropFirst().dropLast().map { "  " + $0 } + [String(parts[parts.count - 1])]
     }
@@ -219,13 +219,20 @@ extension UIKitExport {
       + (hasContents ? ["    cell.accessoryType = row.accessory"] : []) + ["    return cell", "  }"]
   }
 
+  private static func onOneLine(_ code: String) -> String {
+    code.replacing("[§     ", with: "[").replacing("§     ", with: " ").replacing("§   ", with: "")
+      .replacing("§", with: "")
+  }
+
   /// If there are fewer contents than rows, the contents repeat.
   private static func contents(_ section: TableView.Section) -> String {
     if section.rows == 0 { return "[]" }
     guard !section.contents.isEmpty else {
       return "(1...\(section.rows)).map { number in Row(.cell()) { $0.text = \"Row \\(number)\" } }"
     }
-    return "[" + (0..<section.rows).map { content(section.content(ofRow: $0)) }.joined(separator: ", ") + "]"
+    // Where the sections stand on lines of their own, the rows do too.
+    let rows = (0..<section.rows).map { content(section.content(ofRow: $0)) }
+    return "[§     " + rows.joined(separator: ",§     ") + "§   ]"
   }
 
   private static func content(_ content: ListContent) -> String {

@@ -108,8 +108,9 @@ struct ListContentExampleTests {
     #expect(lines.map(\.frame.width) == Array(repeating: width - 2 * margin, count: 5))
     #expect(lines.flatMap(frames).map(\.x) == Array(repeating: margin, count: 5))
     // 18 above a section without header and below one without footer; a header is a line of footnote of 16.
-    #expect(lines.map(\.y) == [18, 62, 106 + 18, 124 + 39, 163 + 44])
-    #expect(lines.map(\.topRadius) == [10, 0, 0, 10, 0] && lines.map(\.bottomRadius) == [0, 10, 0, 10, 0])
+    #expect(lines.map(\.y) == [18, 62, 124, 163, 207])
+    #expect(lines.map(\.topRadius) == [10, 0, 0, 10, 0])
+    #expect(lines.map(\.bottomRadius) == [0, 10, 0, 10, 0])
     #expect(lines.map { $0.separator != nil } == [true, false, false, false, false])
     #expect(lines[2].text.lines.first?.text == "MORE")
   }

@@ -340,7 +340,8 @@ import UIKitExport
           "subviews": [ { "id": "title", "tableRole": "header" }, { "id": "one" }, { "id": "two" }, { "id": "last", "section": 1 } ] } ] } }
         """)
     for line in [
-      "UICollectionViewCompositionalLayout(sectionProvider: { index, environment in [NSCollectionLayoutSection.of(",
+      "UICollectionViewCompositionalLayout(", "    sectionProvider: { index, environment in",
+      "        NSCollectionLayoutSection.of(NSCollectionLayoutGroup.horizontal(",
       "NSCollectionLayoutItem(layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(0.5), heightDimension: .estimated(90)))",
       "]).with(spacing: .flexible(8))", "spacing: 8", "heightDimension: .estimated(44)), true)",
       "NSCollectionLayoutSection.list(using: .with(.insetGrouped, header: false, footer: false), layoutEnvironment: environment)",

@@ -398,6 +398,56 @@ public struct TableSection: LayoutValue, Hashable {
   }
 }
 
+/// The object `listContent` of docs/format.md.
+public struct ListContent: LayoutValue, Hashable {
+  public var json: JSONValue
+
+  init(json: JSONValue) { self.json = json }
+
+  /// - Parameters:
+  ///   - text: Its text, which wraps.
+  ///   - secondaryText: The text below it, or in a `valueCell` beside it if both fit.
+  ///   - style: UIListContentConfiguration's style: `cell` by default.
+  ///   - image: Path of a PNG or JPEG file, relative to this one.
+  ///   - symbol: An SF Symbol's name.
+  ///   - imageSize: In points, instead of the image's own size.
+  ///   - accessoryType: UITableViewCell.AccessoryType; `none` by default.
+  ///   - directionalLayoutMargins: The margins around image and texts; at the sides at least the cell's.
+  ///   - imageToTextPadding: Points between image and text; 16 by default.
+  ///   - textToSecondaryTextHorizontalPadding: The least points between texts side by side.
+  ///   - textToSecondaryTextVerticalPadding: Points between texts one above the other.
+  ///   - prefersSideBySideTextAndSecondaryText: Whether the texts are side by side if both fit.
+  public init(
+    text: String? = nil,
+    secondaryText: String? = nil,
+    style: ListContentStyle? = nil,
+    image: String? = nil,
+    symbol: String? = nil,
+    imageSize: Size? = nil,
+    accessoryType: AccessoryType? = nil,
+    directionalLayoutMargins: Insets? = nil,
+    imageToTextPadding: (any LayoutNumber)? = nil,
+    textToSecondaryTextHorizontalPadding: (any LayoutNumber)? = nil,
+    textToSecondaryTextVerticalPadding: (any LayoutNumber)? = nil,
+    prefersSideBySideTextAndSecondaryText: Bool? = nil
+  ) {
+    json = .members([
+      ("text", text.map { encoded($0) }),
+      ("secondaryText", secondaryText.map { encoded($0) }),
+      ("style", style.map { encoded($0) }),
+      ("image", image.map { encoded($0) }),
+      ("symbol", symbol.map { encoded($0) }),
+      ("imageSize", imageSize.map { encoded($0) }),
+      ("accessoryType", accessoryType.map { encoded($0) }),
+      ("directionalLayoutMargins", directionalLayoutMargins.map { encoded($0) }),
+      ("imageToTextPadding", imageToTextPadding.map { encoded($0) }),
+      ("textToSecondaryTextHorizontalPadding", textToSecondaryTextHorizontalPadding.map { encoded($0) }),
+      ("textToSecondaryTextVerticalPadding", textToSecondaryTextVerticalPadding.map { encoded($0) }),
+      ("prefersSideBySideTextAndSecondaryText", prefersSideBySideTextAndSecondaryText.map { encoded($0) }),
+    ])
+  }
+}
+
 /// The object `frameObject` of docs/format.md.
 public struct PartialFrame: LayoutValue, Hashable {
   public var json: JSONValue

@@ -91,6 +91,30 @@ public enum LineBreakMode: String, LayoutWord, CaseIterable {
   case byTruncatingMiddle
 }
 
+public enum ListContentStyle: String, LayoutWord, CaseIterable {
+  case cell
+  case subtitleCell
+  case valueCell
+  case plainHeader
+  case plainFooter
+  case groupedHeader
+  case groupedFooter
+}
+
+public enum AccessoryType: String, LayoutWord, CaseIterable {
+  case none
+  case disclosureIndicator
+  case detailDisclosureButton
+  case checkmark
+  case detailButton
+}
+
+public enum TableStyle: String, LayoutWord, CaseIterable {
+  case plain
+  case grouped
+  case insetGrouped
+}
+
 public enum ButtonStyle: String, LayoutWord, CaseIterable {
   case system
   case custom
