@@ -117,6 +117,13 @@ import Testing
     let again = try #require(sections["stack again"]).filter { !$0.contains("=") }
     #expect(again == ["view root", " scrollView screen", "  stackView stack", "   label three"])
     #expect(sections["log again"] == ["addChild", "willMove", "didMove", "willMove nil", "removeFromParent"])
+    let hosting = try #require(sections["hosting"])
+    #expect(
+      hosting.filter { !$0.contains("=") } == [
+        "view root", " scrollView screen", "  stackView stack", "   view map 7.0", "    label stack", "   label below",
+      ])
+    #expect(hosting.contains { $0.hasPrefix("map.height == none.notAnAttribute 1.0 200.0") })
+    #expect(sections["log of hosting"] == ["addChild", "willMove", "didMove"])
     #expect(sections["unsupported"] == nil)
   }
 }

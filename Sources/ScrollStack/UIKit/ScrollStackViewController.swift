@@ -13,6 +13,9 @@
     public let stackView = UIStackView()
     /// Flags by name; others have the screen's defaults. A change loads the views again.
     public var flags: [Flag: Bool] = [:] { didSet { reload() } }
+    /// Controllers whose views take the place of views of the screen, by id: `["map": { UIHostingController(rootView: Map()) }]`. In a
+    /// preview, the screen's own view stands for them, such as `View().id("map").height(200)`.
+    public let hosted: [String: @MainActor () -> UIViewController]
     /// Types, properties and conditions of the screen that have no effect in an app yet.
     public internal(set) var unsupported: Set<String> = []
 
@@ -20,8 +23,9 @@
     var builder: ViewBuilder?
     private var keyboard: (any NSObjectProtocol)?
 
-    public init(_ screen: any Screen) {
+    public init(_ screen: any Screen, hosting hosted: [String: @MainActor () -> UIViewController] = [:]) {
       self.screen = screen
+      self.hosted = hosted
       super.init(nibName: nil, bundle: nil)
     }
 

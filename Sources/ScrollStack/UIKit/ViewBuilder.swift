@@ -47,6 +47,9 @@
     // MARK: The tree
 
     private func add(_ node: StackNode, to superview: UIView, in parent: UIViewController, _ screen: any Screen) {
+      if let id = node.id, let make = controller.hosted[id] {
+        return host(make(), as: node, in: superview, of: parent)
+      }
       guard let child = node.screen else {
         let view = makeView(node)
         put(view, into: superview)
@@ -67,6 +70,15 @@
       fill(view, with: merged, in: childController, child)
       childController.didMove(toParent: parent)
       child.didMove(toParent: screen)
+    }
+
+    /// A controller of the app's own, whose view keeps what it contains; its place, size and constraints are the screen's.
+    private func host(_ hosted: UIViewController, as node: StackNode, in superview: UIView, of parent: UIViewController)
+    {
+      parent.addChild(hosted)
+      put(hosted.view, into: superview)
+      note(node, as: hosted.view)
+      hosted.didMove(toParent: parent)
     }
 
     private func put(_ view: UIView, into superview: UIView) {

@@ -39,6 +39,10 @@ import UIKit
   }
 }
 
+final class Map: UIViewController {
+  override func viewDidLoad() { view.addSubview(UILabel()) }
+}
+
 let controller = ScrollStackViewController(CartScreen())
 show("cart", controller)
 print("= log")
@@ -58,6 +62,16 @@ other.stack {
 other.stack { Label("three").id("three") }
 show("stack again", other)
 print("= log again")
+for event in UIViewController.log { print(event) }
+let hosting = ScrollStackViewController(
+  ScrollStack {
+    View { Label("stands for the map") }.id("map").height(200)
+    Label("below").id("below").padding(7)
+  }, hosting: ["map": { Map(nibName: nil, bundle: nil) }])
+NSLayoutConstraint.active = []
+UIViewController.log = []
+show("hosting", hosting)
+print("= log of hosting")
 for event in UIViewController.log { print(event) }
 print("= unsupported")
 for word in (controller.unsupported.union(other.unsupported)).sorted() { print(word) }
