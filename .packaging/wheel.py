@@ -12,6 +12,7 @@ import hashlib
 import os
 import re
 import shutil
+import stat
 import subprocess
 import sys
 import tempfile
@@ -102,7 +103,8 @@ def main():
             for path in [*files, info / "RECORD"]:
                 entry = zipfile.ZipInfo(str(path.relative_to(folder)), DATE)
                 entry.compress_type = zipfile.ZIP_DEFLATED
-                entry.external_attr = (0o755 if path.parent.name == "scripts" else 0o644) << 16
+                # With the file's type: pip makes no program executable without it.
+                entry.external_attr = (stat.S_IFREG | (0o755 if path.parent.name == "scripts" else 0o644)) << 16
                 wheel.writestr(entry, path.read_bytes(), compresslevel=9)
     print(target)
 
