@@ -76,6 +76,7 @@ extension EnvironmentTrait {
   package static let sdk = EnvironmentTrait(
     "sdk", \.sdkVersion, documentKey: "sdkVersion", number: (11...99, "an SDK version"), names: ["SDK "],
     keyWords: ["sdk"],
-    option: .value("sdk", help: "Version of the SDK that the app is built with, 11 to 99; by default the version of iOS."),
+    option: .value(
+      "sdk", help: "Version of the SDK that the app is built with, 11 to 99; by default the version of iOS."),
     summary: "Version of the SDK that the app is built with; by default the version of iOS. 27 is that of iOS 27.1.")
 }

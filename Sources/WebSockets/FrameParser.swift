@@ -119,7 +119,8 @@ struct FrameParser {
       if first & 0x80 == 0 { return violation("a control frame comes in one piece") }
       if second & 0x7F > 125 { return violation("a control frame has at most 125 bytes") }
     } else if (opcode == .continuation) != (kind != nil) {
-      return violation(kind == nil ? "a continuation frame without a message to continue" : "a new message within a message")
+      return violation(
+        kind == nil ? "a continuation frame without a message to continue" : "a new message within a message")
     }
     return .success(opcode)
   }
