@@ -74,7 +74,8 @@ final class SourceBuilder {
     let batch = ask(watcher, clock.now)
     let confinement = roots.map { RootConfinement(root: $0) }
     var isNews = false
-    for path in batch.changed {
+    // A root that is a file is followed whatever its name.
+    for path in batch.changed where path.extension == "swift" {
       let hash = RootConfinement.read(path, inside: confinement).hash
       if hash == nil { watcher.distrust(path) }
       if hashes.updateValue(hash ?? 0, forKey: path) != hash { isNews = true }

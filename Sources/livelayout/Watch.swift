@@ -97,6 +97,9 @@ struct Watch: ParsableCommand {
     if command?.allSatisfy(\.isWhitespace) == true {
       throw ValidationError("--run takes a command, such as \"swift run\"")
     }
+    if command != nil, !paths.isEmpty, !paths.contains(where: { FileListing.isDirectory(FilePath($0)) }) {
+      throw ValidationError("--run follows the Swift files of a folder; name the folder of the package")
+    }
     if quiet && verbose { throw ValidationError("choose --quiet or --verbose") }
   }
 

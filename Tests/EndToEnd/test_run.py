@@ -137,6 +137,9 @@ def test_the_same_text_again_runs_nothing(start, folder):
 def test_an_empty_command_is_a_usage_error(folder):
     result = run("watch", folder, "--run", " ")
     assert result.returncode == 2 and "--run takes a command" in result.stderr
+    package(folder)
+    result = run("watch", folder / "Screen.swift", "--run", "true")
+    assert result.returncode == 2 and "name the folder" in result.stderr
 
 
 def test_init_swift_writes_a_package_with_the_command_that_watches_it(folder):
