@@ -40,6 +40,11 @@ struct IdleKeys {
     Row(keys: ["borderColor"]) { view in
       view.appearance.borderWidth > 0 ? nil : "a border needs \"borderWidth\""
     },
+    Row(keys: ["itemSize", "estimatedItemSize", "minimumLineSpacing", "minimumInteritemSpacing", "sectionInset"]) {
+      view in
+      view.content.scrollView?.compositionalLayout == nil
+        ? nil : "a compositional layout states sizes and spacing in its sections"
+    },
     Row(keys: ["maskedCorners"]) { view in
       view.appearance.cornerRadius > 0 ? nil : "there is no \"cornerRadius\""
     },

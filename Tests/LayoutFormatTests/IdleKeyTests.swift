@@ -15,6 +15,10 @@ import Testing
     (#""type": "label", "text": "a", "preferredMaxLayoutWidth": 200"#, "preferredMaxLayoutWidth"),
     (#""type": "textField", "minimumFontSize": 9"#, "minimumFontSize"), (#""shadowRadius": 4"#, "shadowRadius"),
     (#""borderColor": "red""#, "borderColor"), (#""maskedCorners": ["topLeft"]"#, "maskedCorners"),
+    (
+      #""type": "collectionView", "itemSize": [9, 9], "compositionalLayout": { "sections": [ { "list": "plain" } ] }"#,
+      "itemSize"
+    ),
   ])
   func `a key without effect is told at the key`(view: String, key: String) throws {
     let document = Documents.load(views: "{ \(view) }")
