@@ -382,8 +382,8 @@ public struct TableSection: LayoutValue, Hashable {
   init(json: JSONValue) { self.json = json }
 
   /// - Parameters:
-  ///   - header: The text above the rows.
-  ///   - rows: How many rows of text, or their texts.
+  ///   - header: The text above the rows, in the style of the table.
+  ///   - rows: How many rows, or what they show: texts, or list content.
   ///   - footer: The text below the rows.
   public init(
     header: String? = nil,

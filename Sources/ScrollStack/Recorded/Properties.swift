@@ -107,6 +107,20 @@ extension StackContent {
     setting("tableRole", encoded(newValue), fileID, line)
   }
 
+  /// In a collection view: the section that it belongs to, from 0; 0 by default.
+  public func section(
+    _ newValue: Int, fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
+    setting("section", encoded(newValue), fileID, line)
+  }
+
+  /// In a table: the accessory of the cell around it; `none` by default.
+  public func accessoryType(
+    _ newValue: AccessoryType, fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
+    setting("accessoryType", encoded(newValue), fileID, line)
+  }
+
   /// UIKit's isUserInteractionEnabled; true by default.
   public func userInteractionEnabled(
     _ newValue: Bool = true, fileID: String = #fileID, line: Int = #line
@@ -653,21 +667,28 @@ extension StackContent {
     setting("segments", encoded(newValue), fileID, line)
   }
 
-  /// The number of rows of text, or their texts, instead of `sections`. For: tableView.
+  /// The number of rows, or what they show, instead of `sections`: texts, or objects of list content. For: tableView.
   public func rows(
     _ newValue: any TableRows, fileID: String = #fileID, line: Int = #line
   ) -> StackNode {
     setting("rows", encoded(newValue), fileID, line)
   }
 
-  /// Sections with their rows of text. For: tableView.
+  /// Sections with their rows of list content. For: tableView.
   public func sections(
     _ newValue: [TableSection], fileID: String = #fileID, line: Int = #line
   ) -> StackNode {
     setting("sections", encoded(newValue), fileID, line)
   }
 
-  /// Points. By default each row is as high as its content, and a row of text at least 44. For: tableView.
+  /// UITableView.Style; `plain` by default. A grouped table has a grouped background. For: tableView.
+  public func tableStyle(
+    _ newValue: TableStyle, fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
+    setting("tableStyle", encoded(newValue), fileID, line)
+  }
+
+  /// Points. By default each row is as high as its content, and a row of list content at least 44. For: tableView.
   public func rowHeight(
     _ newValue: any LayoutNumber, fileID: String = #fileID, line: Int = #line
   ) -> StackNode {
@@ -693,6 +714,20 @@ extension StackContent {
     _ newValue: Size, fileID: String = #fileID, line: Int = #line
   ) -> StackNode {
     setting("itemSize", encoded(newValue), fileID, line)
+  }
+
+  /// Makes items without their own `width` and `height` as large as their content, in a flow layout. For: collectionView.
+  public func estimatedItemSize(
+    _ newValue: Size, fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
+    setting("estimatedItemSize", encoded(newValue), fileID, line)
+  }
+
+  /// UICollectionViewCompositionalLayout, instead of the flow layout. For: collectionView.
+  public func compositionalLayout(
+    _ newValue: JSONValue, fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
+    setting("compositionalLayout", encoded(newValue), fileID, line)
   }
 
   /// Points between lines; 10 by default. For: collectionView.

@@ -13,6 +13,16 @@ public enum FontWeight: String, LayoutWord, CaseIterable {
   case black
 }
 
+public enum ListContentStyle: String, LayoutWord, CaseIterable {
+  case cell
+  case subtitleCell
+  case valueCell
+  case plainHeader
+  case plainFooter
+  case groupedHeader
+  case groupedFooter
+}
+
 public enum TextStyle: String, LayoutWord, CaseIterable {
   case largeTitle
   case title1
@@ -31,6 +41,14 @@ public enum TableRole: String, LayoutWord, CaseIterable {
   case header
   case row
   case footer
+}
+
+public enum AccessoryType: String, LayoutWord, CaseIterable {
+  case none
+  case disclosureIndicator
+  case detailDisclosureButton
+  case checkmark
+  case detailButton
 }
 
 public enum LayoutDirection: String, LayoutWord, CaseIterable {
@@ -91,30 +109,6 @@ public enum LineBreakMode: String, LayoutWord, CaseIterable {
   case byTruncatingMiddle
 }
 
-public enum ListContentStyle: String, LayoutWord, CaseIterable {
-  case cell
-  case subtitleCell
-  case valueCell
-  case plainHeader
-  case plainFooter
-  case groupedHeader
-  case groupedFooter
-}
-
-public enum AccessoryType: String, LayoutWord, CaseIterable {
-  case none
-  case disclosureIndicator
-  case detailDisclosureButton
-  case checkmark
-  case detailButton
-}
-
-public enum TableStyle: String, LayoutWord, CaseIterable {
-  case plain
-  case grouped
-  case insetGrouped
-}
-
 public enum ButtonStyle: String, LayoutWord, CaseIterable {
   case system
   case custom
@@ -164,6 +158,12 @@ public enum PreferredDatePickerStyle: String, LayoutWord, CaseIterable {
   case wheels
   case compact
   case inline
+}
+
+public enum TableStyle: String, LayoutWord, CaseIterable {
+  case plain
+  case grouped
+  case insetGrouped
 }
 
 public enum ContentInsetAdjustmentBehavior: String, LayoutWord, CaseIterable {
