@@ -157,7 +157,10 @@ let package = Package(
       ]),
     tests(
       "CommandServicesTests",
-      ["CommandServices", "LiveLayout", "AutoLayout", "Screens", "LayoutFormat", "LayoutModel", "LayoutReport"]),
+      [
+        "CommandServices", "LiveLayout", "AutoLayout", "Screens", "LayoutFormat", "LayoutModel", "LayoutReport",
+        "UIKitExport",
+      ]),
     tests("CommandLineTests", ["livelayout"]),
     tests(
       "ScrollStackTests",

@@ -1,29 +1,29 @@
 import CommandServices
 import Foundation
 import LayoutFormat
+import LayoutModel
 import LiveLayout
+import Screens
 import TestSupport
 import Testing
+import UIKitExport
 
 /// The printed file at work: trees on UIKit's classes with stored values (Tests/UIKitStub/Values) are captured, compared with
 /// Tests/UIKitStub/Captures, loaded and solved.
 @Suite struct CaptureTests {
   private static let stub = Repository.root.appendingPathComponent("Tests/UIKitStub")
 
-  /// Compiles the classes, the printed file and the trees, and runs them.
-  private static func captures() throws -> TemporaryDirectory {
+  /// Compiles the classes, the printed file and a program that builds trees, and runs it.
+  private static func captures(by program: [String]) throws -> TemporaryDirectory {
     let folder = try TemporaryDirectory()
     let printed = try folder.write(CaptureSource.text(), to: "LiveLayoutCapture.swift")
     let module = "\(folder.path)/UIKit"
-    try run([
-      "swiftc", "-swift-version", "6", "-parse-as-library", "-wmo", "-emit-module", "-emit-module-path",
-      "\(module).swiftmodule", "-c", "-module-name", "UIKit", "-o", "\(module).o",
-      stub.appendingPathComponent("Values/UIKit.swift").path,
-    ])
-    try run([
-      "swiftc", "-swift-version", "6", "-parse-as-library", "-wmo", "-I", folder.path, "-o", "\(folder.path)/trees",
-      printed, stub.appendingPathComponent("Values/Trees.swift").path, "\(module).o",
-    ])
+    let classes = ["UIKit", "Building"].map { stub.appendingPathComponent("Values/\($0).swift").path }
+    let files = try program.enumerated().map { try folder.write($1, to: "Program\($0).swift") }
+    let compile = ["swiftc", "-swift-version", "6", "-parse-as-library", "-wmo"]
+    let emits = ["-emit-module", "-emit-module-path", "\(module).swiftmodule", "-c", "-module-name", "UIKit"]
+    try run(compile + emits + ["-o", "\(module).o"] + classes)
+    try run(compile + ["-I", folder.path, "-o", "\(folder.path)/trees", printed] + files + ["\(module).o"])
     try run(["\(folder.path)/trees", "\(folder.path)/captures"])
     return folder
   }
@@ -41,7 +41,8 @@ import Testing
   }
 
   @Test func `trees are captured as recorded, and the layouts give the frames back`() throws {
-    let folder = try Self.captures()
+    let trees = try String(contentsOf: Self.stub.appendingPathComponent("Values/Trees.swift"), encoding: .utf8)
+    let folder = try Self.captures(by: [trees])
     let names = try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/captures").sorted()
     try #require(names.count >= 11)
     let verification = SceneVerification(measuring: FixedAdvanceMeasurer())
@@ -57,6 +58,76 @@ import Testing
       let off = verified.scenes[0].comparedViews.filter { $0.difference > 0.5 }.map(\.stored.id)
       #expect(off.isEmpty, "\(name): \(off)")
     }
+  }
+
+  /// Examples whose exports say everything in calls of UIKit, and not in comments or conditions.
+  private static let exported = [
+    "margins", "right-to-left", "scroll-view-guides", "stack-alignments", "stack-spacing", "text-lines",
+    "visual-format",
+  ]
+
+  @Test func `screens that exported code builds come back from a capture with the same frames on all devices`() throws {
+    var program: [String] = []
+    var calls = ""
+    for name in Self.exported {
+      let document = Self.example(name)
+      let text = UIKitExport(
+        document.variants(from: document.defaultEnvironment), name: name, style: .uikit
+      ).text
+      let controller = try #require(text.firstMatch(of: /final class (\w+): UIViewController/)?.1)
+      program.append(text)
+      calls += "    try capture(\(controller)(), \"\(name)\")\n"
+    }
+    program.append(Self.main(calls))
+    let folder = try Self.captures(by: program)
+    for name in Self.exported {
+      let original = Self.example(name)
+      let text = try String(contentsOfFile: "\(folder.path)/captures/\(name).json", encoding: .utf8)
+      let captured = Headless.load(bytes: Array(text.utf8), named: "\(name).json")
+      try #require(captured.canResolve, "\(Headless.rendered(captured))")
+      for device in ["iPhone 13", "iPhone SE (1st generation)", "iPad (9th generation)"] {
+        for orientation in [Orientation.portrait, .landscape] {
+          let environment = Environment(device: try #require(Device.named(device)), orientation: orientation)
+          let (one, other) = (Self.frames(original, environment), Self.frames(captured, environment))
+          let differing = zip(one, other).filter { $0 != $1 }
+          #expect(
+            one.count == other.count && differing.isEmpty, "\(name), \(device), \(orientation): \(differing.prefix(3))")
+        }
+      }
+    }
+  }
+
+  private static func example(_ name: String) -> LoadedDocument {
+    Headless.load(Repository.root.appendingPathComponent("Examples/gallery/\(name).json").path)
+  }
+
+  private static func frames(_ document: LoadedDocument, _ environment: Environment) -> [Rect] {
+    ScreenSolver.solve(
+      document, in: environment, measuring: FixedAdvanceMeasurer(), options: SolveOptions(audit: false)
+    ).result.views.map(\.frame)
+  }
+
+  private static func main(_ calls: String) -> String {
+    """
+    import UIKit
+
+    @main @MainActor struct Screens {
+      static func main() throws {
+        try FileManager.default.createDirectory(atPath: CommandLine.arguments[1], withIntermediateDirectories: true)
+    \(calls)
+      }
+
+      static func capture(_ controller: UIViewController, _ name: String) throws {
+        controller.view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
+        if controller.view.layoutMargins.left == 8 {
+          // As the system gives them to a controller's view.
+          controller.view.layoutMargins = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
+        }
+        let text = LiveLayoutCapture.json(of: controller)
+        try text.write(toFile: "\\(CommandLine.arguments[1])/\\(name).json", atomically: true, encoding: .utf8)
+      }
+    }
+    """
   }
 
   @Test func `a view that comes out elsewhere is listed`() throws {

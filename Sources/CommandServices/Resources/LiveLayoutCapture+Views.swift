@@ -89,6 +89,23 @@ extension UIView {
       right: max(0, all.right - safe.right))
   }
 
+  /// Whether they are those that the system gives the root view of a controller: 16 or 20 at the sides.
+  fileprivate var hasSystemMargins: Bool {
+    let margins = ownMargins
+    return margins.top == 0 && margins.bottom == 0 && margins.left == margins.right && [16, 20].contains(margins.left)
+  }
+
+  /// Margins that are not those of any view, or at the root those of the system.
+  private func writeMargins(to result: inout CapturedObject, isRoot: Bool) {
+    let usual = ownMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    let isUsual = isRoot ? hasSystemMargins : usual || preservesSuperviewLayoutMargins
+    if !isUsual { result.set("layoutMargins", .insets(ownMargins)) }
+    let respectsSystem = (next as? UIViewController)?.viewRespectsSystemMinimumLayoutMargins ?? hasSystemMargins
+    if isRoot, !respectsSystem {
+      result.set("viewRespectsSystemMinimumLayoutMargins", .bool(false))
+    }
+  }
+
   fileprivate func writeCommon(to result: inout CapturedObject, isRoot: Bool) {
     if isHidden, !isRoot { result.set("hidden", .bool(true)) }
     if alpha < 1 { result.set("alpha", .number(max(0, alpha))) }
@@ -101,10 +118,8 @@ extension UIView {
     if semanticContentAttribute == .forceRightToLeft { result.set("direction", .string("rightToLeft")) }
     if preservesSuperviewLayoutMargins { result.set("preservesSuperviewLayoutMargins", .bool(true)) }
     if !insetsLayoutMarginsFromSafeArea { result.set("insetsLayoutMarginsFromSafeArea", .bool(false)) }
-    if !isRoot, !preservesSuperviewLayoutMargins, ownMargins != UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
-      result.set("layoutMargins", .insets(ownMargins))
-    }
-    if let controller = next as? UIViewController, !isRoot, controller.additionalSafeAreaInsets != .zero {
+    writeMargins(to: &result, isRoot: isRoot)
+    if let controller = next as? UIViewController, controller.additionalSafeAreaInsets != .zero {
       result.set("additionalSafeAreaInsets", .insets(controller.additionalSafeAreaInsets))
     }
     if formatType == "view", alignmentRectInsets != .zero {

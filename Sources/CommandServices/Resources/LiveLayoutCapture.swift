@@ -183,8 +183,14 @@ private final class Capture {
     var result = CapturedObject()
     result.set("viewport", .numbers([view.bounds.width, view.bounds.height]))
     if (0.5...8).contains(traits.displayScale) { result.set("scale", .number(traits.displayScale)) }
-    result.set("safeArea", .insets(view.safeAreaInsets))
-    result.set("rootMargins", .insets(view.ownMargins))
+    let (all, own) = (view.safeAreaInsets, (view.next as? UIViewController)?.additionalSafeAreaInsets ?? .zero)
+    result.set(
+      "safeArea",
+      .insets(
+        UIEdgeInsets(
+          top: all.top - own.top, left: all.left - own.left, bottom: all.bottom - own.bottom,
+          right: all.right - own.right)))
+    if view.hasSystemMargins { result.set("rootMargins", .insets(view.ownMargins)) }
     result.set("textSize", traits.preferredContentSizeCategory.word.map { .string($0) })
     let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
     result.set("direction", .string(isRightToLeft ? "rightToLeft" : "leftToRight"))

@@ -309,7 +309,6 @@ struct Trees {
     let system = UIButton()
     system.buttonType = .system
     system.currentTitle = "Bake"
-    system.titleLabel = UILabel()
     system.titleLabel?.font = .systemFont(ofSize: 15)
     system.contentEdgeInsets = UIEdgeInsets(top: 4, left: 10, bottom: 4, right: 10)
     let configured = UIButton()
@@ -483,7 +482,13 @@ struct Trees {
   // MARK: Frames alone
 
   static func frames() -> UIView {
+    let controller = UIViewController()
+    held.append(controller)
     let root = screen()
+    controller.view = root
+    controller.additionalSafeAreaInsets = UIEdgeInsets(top: 8, left: 0, bottom: 0, right: 0)
+    root.safeAreaInsets.top = 28
+    root.layoutMargins = UIEdgeInsets(top: 38, left: 30, bottom: 0, right: 30)
     root.effectiveUserInterfaceLayoutDirection = .rightToLeft
     root.traitCollection.preferredContentSizeCategory = .accessibilityLarge
     root.traitCollection.userInterfaceStyle = .dark

@@ -59,7 +59,10 @@ public struct UIContentSizeCategory: Hashable, Sendable {
   open var userInterfaceStyle = UIUserInterfaceStyle.light
   open var legibilityWeight = UILegibilityWeight.regular
   open var displayScale: CGFloat = 2
+  open var horizontalSizeClass = UIUserInterfaceSizeClass.compact
+  open var verticalSizeClass = UIUserInterfaceSizeClass.regular
 }
+public enum UIUserInterfaceSizeClass: Sendable { case unspecified, compact, regular }
 
 // MARK: Constraints
 
@@ -101,8 +104,31 @@ public struct UIContentSizeCategory: Hashable, Sendable {
 
 @MainActor open class UIViewController: UIResponder {
   nonisolated override public init() { super.init() }
-  open var view: UIView! { didSet { view.nextStored = self } }
+  private var loaded: UIView?
+  open var isViewLoaded: Bool { loaded != nil }
+  open var view: UIView! {
+    get {
+      if loaded == nil {
+        loadView()
+        viewDidLoad()
+      }
+      return loaded
+    }
+    set {
+      loaded = newValue
+      newValue.nextStored = self
+    }
+  }
   open var additionalSafeAreaInsets = UIEdgeInsets.zero
+  open var viewRespectsSystemMinimumLayoutMargins = true
+  open var children: [UIViewController] = []
+  open var traitCollection: UITraitCollection { view.traitCollection }
+  open func loadView() { view = UIView() }
+  open func viewDidLoad() {}
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
+  open func addChild(_ child: UIViewController) { children.append(child) }
+  open func didMove(toParent parent: UIViewController?) {}
 }
 
 @MainActor open class UIView: UIResponder {
@@ -122,6 +148,10 @@ public struct UIContentSizeCategory: Hashable, Sendable {
     case topLeft, topRight, bottomLeft, bottomRight
   }
   nonisolated override public init() { super.init() }
+  public convenience init(frame: CGRect) {
+    self.init()
+    self.frame = frame
+  }
   open var frame = CGRect.zero
   open var bounds: CGRect {
     get { CGRect(x: 0, y: 0, width: frame.size.width, height: frame.size.height) }
@@ -143,6 +173,20 @@ public struct UIContentSizeCategory: Hashable, Sendable {
   open var autoresizingMask: AutoresizingMask = []
   open var translatesAutoresizingMaskIntoConstraints = true
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get {
+      NSDirectionalEdgeInsets(
+        top: layoutMargins.top, leading: layoutMargins.left, bottom: layoutMargins.bottom,
+        trailing: layoutMargins.right)
+    }
+    set {
+      layoutMargins = UIEdgeInsets(
+        top: newValue.top, left: newValue.leading, bottom: newValue.bottom, right: newValue.trailing)
+    }
+  }
+  open var tintColor: UIColor!
+  open var layer = CALayer()
+  open var isAccessibilityElement = false
   open var preservesSuperviewLayoutMargins = false
   open var insetsLayoutMarginsFromSafeArea = true
   open var safeAreaInsets = UIEdgeInsets.zero
@@ -191,6 +235,12 @@ public struct UIContentSizeCategory: Hashable, Sendable {
     resistance[axis == .horizontal ? 0 : 1]
   }
 }
+@MainActor open class CALayer: NSObject {
+  nonisolated override public init() { super.init() }
+  open var borderColor: CGColor?
+  open var borderWidth: CGFloat = 0
+  open var cornerRadius: CGFloat = 0
+}
 @MainActor open class UIVisualEffectView: UIView { open var contentView = UIView() }
 
 // MARK: Colours, fonts and images
@@ -206,6 +256,38 @@ open class UIColor: NSObject, @unchecked Sendable {
   }
   public init(white: CGFloat, alpha: CGFloat) { cgColor = CGColor([white, alpha]) }
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
+}
+extension UIColor {
+  public static let systemBackground = UIColor(white: 0.5, alpha: 1)
+  public static let secondarySystemBackground = UIColor(white: 0.5, alpha: 1)
+  public static let tertiarySystemBackground = UIColor(white: 0.5, alpha: 1)
+  public static let systemGray = UIColor(white: 0.5, alpha: 1)
+  public static let systemGray2 = UIColor(white: 0.5, alpha: 1)
+  public static let systemGray3 = UIColor(white: 0.5, alpha: 1)
+  public static let systemGray4 = UIColor(white: 0.5, alpha: 1)
+  public static let systemGray5 = UIColor(white: 0.5, alpha: 1)
+  public static let systemGray6 = UIColor(white: 0.5, alpha: 1)
+  public static let systemRed = UIColor(white: 0.5, alpha: 1)
+  public static let systemOrange = UIColor(white: 0.5, alpha: 1)
+  public static let systemYellow = UIColor(white: 0.5, alpha: 1)
+  public static let systemTeal = UIColor(white: 0.5, alpha: 1)
+  public static let systemGreen = UIColor(white: 0.5, alpha: 1)
+  public static let systemBlue = UIColor(white: 0.5, alpha: 1)
+  public static let systemIndigo = UIColor(white: 0.5, alpha: 1)
+  public static let systemPurple = UIColor(white: 0.5, alpha: 1)
+  public static let systemPink = UIColor(white: 0.5, alpha: 1)
+  public static let systemBrown = UIColor(white: 0.5, alpha: 1)
+  public static let systemMint = UIColor(white: 0.5, alpha: 1)
+  public static let systemCyan = UIColor(white: 0.5, alpha: 1)
+  public static let label = UIColor(white: 0.5, alpha: 1)
+  public static let secondaryLabel = UIColor(white: 0.5, alpha: 1)
+  public static let tertiaryLabel = UIColor(white: 0.5, alpha: 1)
+  public static let white = UIColor(white: 0.5, alpha: 1)
+  public static let black = UIColor(white: 0.5, alpha: 1)
+  public static let clear = UIColor(white: 0.5, alpha: 1)
+  public static let separator = UIColor(white: 0.5, alpha: 1)
+  public static let systemFill = UIColor(white: 0.5, alpha: 1)
+  public static let link = UIColor(white: 0.5, alpha: 1)
 }
 open class UIFontDescriptor: NSObject, @unchecked Sendable {
   public struct AttributeName: Hashable, Sendable {
@@ -279,10 +361,17 @@ open class UIImage: NSObject, @unchecked Sendable {
   public let size: CGSize
   let words: String
   public init(_ words: String, size: CGSize) { (self.words, self.size) = (words, size) }
+  public convenience init?(systemName name: String) {
+    self.init("symbol(system: \(name))", size: CGSize(width: 20, height: 20))
+  }
+  public convenience init?(named name: String) {
+    self.init("named(main: \(name))", size: CGSize(width: 20, height: 20))
+  }
   override open var description: String { "<UIImage:0x60 \(words) {\(size.width), \(size.height)}>" }
 }
 extension NSAttributedString.Key {
   public static let font = Self(rawValue: "NSFont")
+  public static let foregroundColor = Self(rawValue: "NSColor")
   public static let paragraphStyle = Self(rawValue: "NSParagraphStyle")
 }
 open class NSParagraphStyle: NSObject, @unchecked Sendable {
@@ -313,7 +402,16 @@ public enum NSLineBreakMode: Sendable {
   open var preferredMaxLayoutWidth: CGFloat = 0
   open var adjustsFontForContentSizeCategory = false
 }
-@MainActor open class UIControl: UIView {}
+@MainActor open class UIAction: NSObject {
+  public init(handler: @escaping @MainActor (UIAction) -> Void) {}
+}
+@MainActor open class UIControl: UIView {
+  public enum State: Sendable { case normal }
+  public enum Event: Sendable {
+    case touchDown, touchUpInside, valueChanged, primaryActionTriggered, editingChanged, editingDidEnd
+  }
+  open func addAction(_ action: UIAction, for event: Event) {}
+}
 @MainActor open class UITextField: UIControl {
   public enum BorderStyle: Sendable { case none, line, bezel, roundedRect }
   public enum ViewMode: Sendable { case never, whileEditing, unlessEditing, always }
@@ -325,6 +423,7 @@ public enum NSLineBreakMode: Sendable {
   open var isSecureTextEntry = false
   open var leftView: UIView?
   open var leftViewMode = ViewMode.never
+  open var adjustsFontForContentSizeCategory = false
   open var rightView: UIView?
   open var rightViewMode = ViewMode.never
 }
@@ -350,6 +449,7 @@ public enum NSLineBreakMode: Sendable {
   open var isEditable = true
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
   open var textContainer = NSTextContainer()
+  open var adjustsFontForContentSizeCategory = false
 }
 @MainActor open class UIButton: UIControl {
   public enum ButtonType: Sendable { case custom, system }
@@ -361,15 +461,37 @@ public enum NSLineBreakMode: Sendable {
     public var imagePadding: CGFloat = 0
     public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
     public init() {}
+    public static func plain() -> Self { Self() }
+    public static func gray() -> Self { Self() }
+    public static func tinted() -> Self { Self() }
+    public static func filled() -> Self { Self() }
   }
+  public convenience init(type: ButtonType) {
+    self.init()
+    buttonType = type
+    titleLabel?.font = .systemFont(ofSize: type == .system ? 15 : 18)
+  }
+  public convenience init(configuration: Configuration) {
+    self.init()
+    self.configuration = configuration
+  }
+  open func setTitle(_ title: String?, for state: State) { currentTitle = title }
+  open func setImage(_ image: UIImage?, for state: State) { currentImage = image }
+  open func setTitleColor(_ color: UIColor?, for state: State) {}
   open var configuration: Configuration?
-  open var titleLabel: UILabel?
+  open var titleLabel: UILabel? = UILabel()
   open var buttonType = ButtonType.custom
   open var currentTitle: String?
   open var currentImage: UIImage?
   open var contentEdgeInsets = UIEdgeInsets.zero
 }
-@MainActor open class UIImageView: UIView { open var image: UIImage? }
+@MainActor open class UIImageView: UIView {
+  public convenience init(image: UIImage?) {
+    self.init()
+    self.image = image
+  }
+  open var image: UIImage?
+}
 @MainActor open class UISwitch: UIControl { open var isOn = false }
 @MainActor open class UIStepper: UIControl {}
 @MainActor open class UISlider: UIControl {}
@@ -393,7 +515,15 @@ public enum NSLineBreakMode: Sendable {
 
 @MainActor open class UIStackView: UIView {
   public enum Distribution: Sendable { case fill, fillEqually, fillProportionally, equalSpacing, equalCentering }
-  public enum Alignment: Sendable { case fill, leading, firstBaseline, center, trailing, lastBaseline }
+  public enum Alignment: Sendable {
+    case fill, leading, firstBaseline, center, trailing, lastBaseline
+    public static let top = Self.leading
+    public static let bottom = Self.trailing
+  }
+  public convenience init(arrangedSubviews views: [UIView]) {
+    self.init()
+    for view in views { addArrangedSubview(view) }
+  }
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
   public static let spacingUseSystem = CGFloat.greatestFiniteMagnitude / 2
   open var arrangedSubviews: [UIView] = []
