@@ -132,7 +132,7 @@ import Testing
       (#"{"rendering_system":"UIKIT","windows":[]}"#, "at least one view"),
       (#"{"rendering_system":"UIKIT"}"#, "at least one view"),
       (#"{"rendering_system":"UIKIT","windows":[{"type":"UIWindow"}]}"#, "the first view is the screen"),
-      (#"{"rendering_system":"UIKIT","windows":[{"type":"UIWindow",]}"#, ""),
+      (#"{"rendering_system":"UIKIT","windows":[{"type":"UIWindow",]}"#, "belongs"),
     ] {
       let checked = await Self.check(text, named: "view-hierarchy.json")
       let error = try #require(checked.diagnostics.first { $0.severity == .error }, "\(text)")

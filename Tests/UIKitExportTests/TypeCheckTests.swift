@@ -103,7 +103,7 @@ import UIKitExport
     }
     let use = """
       @MainActor func use(_ controller: UIViewController) -> String { LiveLayoutCapture.json(of: controller.view) }
-      let strategy: Snapshotting<UIViewController, String> = .liveLayout
+      func strategy() -> Snapshotting<UIViewController, String> { .liveLayout }
       """
     for part in [texts.count - 1, texts.count] {
       let file = "\(stubs.folder.path)/printed.swift"
