@@ -3,8 +3,8 @@
 
 usage: .packaging/sbom.py BINARY FILE…
 
-It lists the Swift packages that are linked into the program, Swift's own library, the Debian packages of the libraries that it
-loads, and the packages in FILE with their checksums. Nothing in it depends on the day or the machine's name.
+It lists the Swift packages that are linked into the program, Swift's own library, the Debian packages of the libraries and the
+font that it loads, and the packages in FILE with their checksums. Nothing in it depends on the day or the machine's name.
 """
 
 import hashlib
@@ -40,7 +40,7 @@ def linked():
 
 def loaded(binary):
     paths = {os.path.realpath(path) for path in re.findall(r"=> (/\S+)", output("ldd", binary))}
-    names = set()
+    names = {"fonts-inter"}
     for path in paths:
         for candidate in (path, path.removeprefix("/usr")):
             found = subprocess.run(["dpkg-query", "-S", candidate], capture_output=True, text=True)
@@ -59,7 +59,9 @@ def main():
     version = output(".packaging/version").strip()
     own = package("livelayout", version, "Organization: LiveLayout authors", "MIT")
     parts = [*linked(), *loaded(binary)]
-    digests = [(path.name, hashlib.sha256(path.read_bytes()).hexdigest()) for path in files]
+    # SPDX 2.3 asks for SHA-1 beside any other.
+    digests = [(path.name, {kind: hashlib.new(kind, path.read_bytes()).hexdigest() for kind in ("sha1", "sha256")})
+               for path in files]
     namespace = hashlib.sha256(json.dumps([version, digests]).encode()).hexdigest()
     seconds = int(os.environ.get("SOURCE_DATE_EPOCH") or output("git", "log", "-1", "--format=%ct"))
     created = output("date", "-u", f"--date=@{seconds}", "+%Y-%m-%dT%H:%M:%SZ").strip()
@@ -70,9 +72,9 @@ def main():
         "packages": [own, *parts],
         "files": [
             {"SPDXID": f"SPDXRef-File-{index}", "fileName": f"./{name}",
-             "checksums": [{"algorithm": "SHA256", "checksumValue": digest}], "licenseConcluded": "NOASSERTION",
-             "copyrightText": "NOASSERTION"}
-            for index, (name, digest) in enumerate(digests)],
+             "checksums": [{"algorithm": kind.upper(), "checksumValue": digest} for kind, digest in sums.items()],
+             "licenseConcluded": "NOASSERTION", "copyrightText": "NOASSERTION"}
+            for index, (name, sums) in enumerate(digests)],
         "relationships": [
             {"spdxElementId": "SPDXRef-DOCUMENT", "relationshipType": "DESCRIBES", "relatedSpdxElement": own["SPDXID"]},
             *({"spdxElementId": own["SPDXID"], "relationshipType": "DEPENDS_ON", "relatedSpdxElement": part["SPDXID"]}
