@@ -119,12 +119,14 @@ function findingShapes({ findings, views }, isSelected, at) {
   const shown = findings.filter(({ severity, rule }) => isSelected || severity === "error" || loudRules.has(rule));
   return shown.flatMap(({ rule, severity, view, views: several = view === undefined ? [] : [view], rects }) => {
     const named = several.filter((one) => one < views.length);
-    const found = rects ?? (rule === "conflict" ? outermost(named, views) : named).map(at);
-    return found.map((rect) => ({ name: `finding ${severity}`, rect }));
+    const whole = new Set(rule === "conflict" ? outermost(named, views) : named);
+    if (!rects)
+      return named.map((one) => ({ name: `finding ${severity}${whole.has(one) ? "" : " inside"}`, rect: at(one) }));
+    return rects.map((rect) => ({ name: `finding ${severity}`, rect }));
   });
 }
 
-// A conflict names all that its constraints hold, which may be everything in a stack.
+// A conflict names all that it moves, which may be everything in a stack: only the outermost views are filled.
 /** @param {readonly number[]} named @param {Screen["views"]} views */
 function outermost(named, views) {
   const isNamed = new Set(named);

@@ -22,6 +22,7 @@ const strokes = {
   "finding warning": { stroke: "#e08600", "stroke-width": 1.2, fill: "#ff95000d" },
   "finding note": { stroke: "#8e8e93", "stroke-width": 1.2, "stroke-dasharray": "1.2 2" },
   "finding error": { stroke: "#e0202a", "stroke-width": 1.2, fill: "#ff3b301f" },
+  "finding error inside": { stroke: "#e0202a80", "stroke-width": 0.6 },
 };
 
 /**

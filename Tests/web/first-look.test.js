@@ -59,7 +59,7 @@ test("a language from right to left is named once", () => {
   assert.notEqual(captionWords(shown, "")[0], "right-to-left text");
 });
 
-test("a conflict is drawn around the views that hold the others", () => {
+test("a conflict fills the views that hold the others, and only outlines these", () => {
   const views = [
     { id: "root", kind: "view", frame: [0, 0, 320, 568] },
     { id: "card", kind: "stackView", parent: 0, frame: [20, 20, 200, 200] },
@@ -72,10 +72,13 @@ test("a conflict is drawn around the views that hold the others", () => {
   const solved = screen("a.json", "iphone-se-1/portrait/L", { views, findings: [finding] });
   const drawn = shapes(solved, plan(solved), [], { guides: ["findings"] });
   assert.deepEqual(
-    drawn.map(({ rect }) => rect),
+    drawn.map(({ name, rect }) => [name, rect[1]]),
     [
-      [20, 20, 200, 200],
-      [20, 300, 50, 50],
+      ["finding error", 20],
+      ["finding error inside", 20],
+      ["finding error inside", 40],
+      ["finding error inside", 40],
+      ["finding error", 300],
     ],
   );
 });
