@@ -203,12 +203,11 @@ export class LayoutHeading {
     this.title = h("h2", { class: "layout-heading-title" });
     this.path = h("span", { class: "layout-heading-path" });
     this.verdicts = h("span", { class: "layout-heading-verdicts" });
-    this.hint = h("span", { class: "layout-heading-hint" });
     this.comment = h("p", { class: "layout-heading-comment" });
     this.element = h(
       "header",
       { class: "layout-heading" },
-      h("div", { class: "layout-heading-line" }, this.title, this.path, this.verdicts, this.hint),
+      h("div", { class: "layout-heading-line" }, this.title, this.path, this.verdicts),
       this.comment,
     );
     this.element.hidden = true;
@@ -226,10 +225,6 @@ export class LayoutHeading {
     setText(this.title, title);
     setText(this.path, place === title ? "" : place);
     setText(this.comment, document.comment ?? "");
-    // For whoever sees the page for the first time, until the first save.
-    const isNew = state.remembered === null && state.history.length === 0 && /\.json$/i.test(path);
-    setText(this.hint, isNew ? `Edit ${place} in any editor and save: the screens follow.` : "");
-    this.hint.hidden = !isNew;
     patchChildren(
       this.verdicts,
       // What the screens showed before is not a verdict on what the file holds now.

@@ -235,9 +235,7 @@ export class Banners {
           isLost
             ? `The daemon cannot be reached. You see the last state, and the page reconnects by itself. ${otherToken()}`
             : "Waiting for the daemon. ",
-          ...(reason
-            ? [reason === "the server stops" ? "It was stopped. " : `It closed the connection: ${reason}. `]
-            : []),
+          ...(reason ? [reason === "the server stops" ? "It was stopped. " : `It said: ${reason}. `] : []),
           h("button", { type: "button", text: "Try now", on: { click: this.host.retry } }),
         ),
       );
@@ -320,7 +318,9 @@ export function nextKey(keys, last) {
 export function showWords(keys, last) {
   if (keys.length === 1) return "Show the screen";
   const next = nextKey(keys, last);
-  return next ? `Show screen ${keys.indexOf(next) + 1} of ${keys.length}` : `Show the first of ${keys.length} screens`;
+  return next
+    ? `Show the next of ${keys.length} screens (${keys.indexOf(next) + 1})`
+    : `Show the first of ${keys.length} screens`;
 }
 
 /**

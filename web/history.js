@@ -2,6 +2,7 @@
 
 import { isLost, savesOf } from "./cells.js";
 import { h, icon, icons, setText } from "./dom.js";
+import { shownPath } from "./listing.js";
 
 /** @typedef {import("./store.js").State} State */
 
@@ -11,6 +12,7 @@ export class SaveHistory {
     this.element = element;
     this.host = host;
     this.label = h("span", { class: "history-label" });
+    this.hint = h("span", { class: "history-hint" });
     this.range = h("input", { type: "range", step: "1", min: "0", "aria-label": "Saves, the newest at the end" });
     this.range.addEventListener("input", () => this.#go(Number(this.range.max) - Number(this.range.value)));
     this.older = h(
@@ -37,7 +39,7 @@ export class SaveHistory {
     );
     this.now = h("button", { type: "button", class: "tool", text: "Now", on: { click: () => host.step(null) } });
     this.controls = [this.older, this.range, this.newer, this.now];
-    element.append(icon(icons.clock), this.older, this.range, this.newer, this.label, this.now);
+    element.append(icon(icons.clock), this.older, this.range, this.newer, this.label, this.hint, this.now);
   }
 
   /** @param {State} state @param {State} previous */
@@ -60,6 +62,7 @@ export class SaveHistory {
     this.element.hidden = state.look.mode === "map";
     for (const control of this.controls) control.hidden = count === 0;
     this.element.classList.toggle("unused", count === 0);
+    this.#sayHint(state, count);
     if (count === 0) {
       this.element.classList.remove("past");
       setText(this.label, "No save since the page opened");
@@ -88,6 +91,17 @@ export class SaveHistory {
       setText(this.label, state.step === null ? `${time}: ${changed}` : `${time}: ${changed}; what moved is outlined`);
     this.range.setAttribute("aria-valuetext", isStart ? "as the page found it" : `${time}, ${changed}`);
     this.element.classList.toggle("past", state.step !== null);
+  }
+
+  // For whoever sees the page for the first time, until the first save. Storyboards have an editor of their own.
+  /** @param {State} state @param {number} count of saves */
+  #sayHint(state, count) {
+    const path = state.look.path ?? "";
+    this.hint.hidden = count > 0 || state.remembered !== null || !/\.json$/i.test(path);
+    setText(
+      this.hint,
+      this.hint.hidden ? "" : `Edit ${shownPath(state, path)} in any editor and save: the screens follow.`,
+    );
   }
 
   /**

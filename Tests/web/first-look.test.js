@@ -39,7 +39,7 @@ test("a problem shows one of its screens after the other", () => {
   assert.equal(showWords(keys, undefined), "Show the first of 3 screens");
   assert.equal(nextKey(keys, undefined), undefined);
   assert.equal(nextKey(keys, "a"), "b");
-  assert.equal(showWords(keys, "a"), "Show screen 2 of 3");
+  assert.equal(showWords(keys, "a"), "Show the next of 3 screens (2)");
   assert.equal(nextKey(keys, "c"), "a", "it begins again");
   assert.equal(showWords(keys, "gone"), "Show the first of 3 screens");
 });
