@@ -227,7 +227,7 @@ private struct SectionPlacing {
     if !isFirst { end += layout.interSectionSpacing }
     let start = end
     for place in places.headers { stack(place, section.header ?? .init(), section) }
-    let sizes = places.items.map { solved[$0] ?? .zero }
+    let sizes = places.items.map { solved[$0] }
     let placement = layout.place(
       sizes, in: section, container: container, scrolling: direction, from: end)
     end = placement.end

@@ -100,11 +100,11 @@ extension CompositionalLayout {
   }
 
   /// - Parameters:
-  ///   - sizes: of the items, as solved.
+  ///   - sizes: of the items, as solved; nil takes the estimates.
   ///   - container: the content's size across the scroll direction, and the viewport's along it.
   ///   - start: the end of the section's header.
   public func place(
-    _ sizes: [Size], in section: Section, container: Size, scrolling direction: Axis, from start: Double
+    _ sizes: [Size?], in section: Section, container: Size, scrolling direction: Axis, from start: Double
   ) -> Placement {
     var run = Run(sizes)
     let insets = section.contentInsets
@@ -126,12 +126,12 @@ extension CompositionalLayout {
 
   /// Items are taken in their order.
   private struct Run {
-    let sizes: [Size]
+    let sizes: [Size?]
     var frames: [Rect]
     var isEstimated: [PerAxis<Bool>]
     var next = 0
 
-    init(_ sizes: [Size]) {
+    init(_ sizes: [Size?]) {
       self.sizes = sizes
       frames = Array(repeating: .zero, count: sizes.count)
       isEstimated = Array(repeating: PerAxis(horizontal: false, vertical: false), count: sizes.count)
@@ -154,8 +154,8 @@ extension CompositionalLayout {
       let (across, down) = (insets.left + insets.right, insets.top + insets.bottom)
       let inner = Point(x: origin.x + insets.left, y: origin.y + insets.top)
       if item.items.isEmpty {
-        if estimates.0 { size.width = sizes[next].width + across }
-        if estimates.1 { size.height = sizes[next].height + down }
+        if estimates.0, let own = sizes[next] { size.width = own.width + across }
+        if estimates.1, let own = sizes[next] { size.height = own.height + down }
         frames[next] = Rect(
           x: inner.x, y: inner.y, width: max(0, size.width - across), height: max(0, size.height - down))
         isEstimated[next] = PerAxis(horizontal: estimates.0, vertical: estimates.1)

@@ -165,7 +165,7 @@ struct TableExampleTests {
     let result = screen.solve()
     #expect(["first", "second"].map { result.frame($0).y } == [0, 20])
     #expect(["first", "second"].map { result.frame($0).size } == [20.0, 70].map { Size(width: 375, height: $0) })
-    #expect(result.view("table").tableLines.map(\.y) == [90])
+    #expect(result.view("table").tableLines.map(\.y) == [0, 20, 90])
   }
 
   @Test func `a table without anything has no content`() {
