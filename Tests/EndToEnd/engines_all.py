@@ -16,7 +16,7 @@ LONG = {"root": {"subviews": [{"id": "list", "type": "scrollView", "constraints"
     {"id": "stack", "type": "stackView", "axis": "vertical", "constraints": ["edges == superview.edges", "width == superview.width"],
      "subviews": [{"id": f"line{index}", "type": "label", "text": f"The words of line {index}", "font": "body"} for index in range(60)]}]}]},
     "previews": {"devices": ["iPhone SE (1st generation)", "iPhone X", "iPhone XR"], "textSizes": ["L", "AX1", "AX3"]}}
-PAGED = {"root": {"subviews": [{"id": "pages", "type": "scrollView", "isPagingEnabled": True, "constraints": ["edges == safeArea.edges"], "subviews": [
+PAGED = {"root": {"subviews": [{"id": "pages", "type": "scrollView", "pagingEnabled": True, "constraints": ["edges == safeArea.edges"], "subviews": [
     {"id": "wide", "constraints": ["edges == superview.edges", "height == superview.height", "width == 960"]}]}]},
     "previews": {"devices": ["iPhone SE (1st generation)"]}}
 
@@ -36,7 +36,7 @@ def middle(page, selector):
       return box && [box.left + box.width / 2, box.top + box.height / 2, box.width, box.height]; }""", selector)
 
 
-@pytest.mark.parametrize("name", ["gallery/text.json", "gallery/controls.json", "stretchy-header.json", "sticky-footer.json"])
+@pytest.mark.parametrize("name", ["gallery/text-lines.json", "gallery/controls.json", "stretchy-header.json", "sticky-footer.json"])
 def test_text_of_many_kinds_is_as_wide_as_it_was_measured(name, engine):
     far = widths(engine, f"{name}?zoom=1")
     assert not far or max(far) <= 0.5, far
@@ -98,7 +98,7 @@ def test_reload_and_a_link_restore_the_place_and_the_selection(engine, folder):
 
 
 STATES = {"wall": "login.json", "table": "login.json?group=table", "screen": f"login.json?{OPENED}", "selection": "login.json?screen=iphone-se-1/portrait/L&view=topPadding",
-          "map": "login.json?mode=map", "plane": "login.json?mode=map&map=sizes", "broken": "checkout.json", "dark": "login.json?appearance=dark", "gallery": "gallery/text.json"}
+          "map": "login.json?mode=map", "plane": "login.json?mode=map&map=sizes", "broken": "checkout.json", "dark": "login.json?appearance=dark", "gallery": "gallery/text-lines.json"}
 
 
 @pytest.mark.parametrize("state", STATES)
