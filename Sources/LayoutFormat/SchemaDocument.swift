@@ -312,10 +312,7 @@ package enum SchemaDocument {
     var text = ""
     func section(_ title: String, _ intro: String = "", _ rows: [(name: String, shape: Schema.Shape, summary: String)])
     {
-      text += "### \(title)\n\n" + (intro.isEmpty ? "" : intro + "\n\n")
-      text += "| key | value | meaning |\n|---|---|---|\n"
-      for row in rows { text += "| `\(row.name)` | \(describe(row.shape)) | \(escaped(row.summary)) |\n" }
-      text += "\n"
+      text += table(title, intro, rows)
     }
     func section<Key: SchemaKey>(_ title: String, _ intro: String = "", _ keys: Key.Type) {
       section(title, intro, keys.allCases.map { ($0.rawValue, $0.shape, $0.summary) })
@@ -338,13 +335,7 @@ package enum SchemaDocument {
     section("A metric's variation", "", MetricVariationKey.self)
     section("`forEach` as an object", "", ForEachKey.self)
     section("A table's section", "", TableSectionKey.self)
-    section("List content", "A text, or this.", ListContentKey.self)
-    section("A compositional layout", "Of a collection view.", CompositionalLayoutKey.self)
-    section("A section of a compositional layout", "", LayoutSectionKey.self)
-    section("A group or an item of a compositional layout", "", LayoutItemKey.self)
-    section("A dimension", "A number of points, or one of these.", LayoutDimensionKey.self)
-    section("A spacing", "A number of points, or one of these.", LayoutSpacingKey.self)
-    section("A header or footer of a section", "NSCollectionLayoutBoundarySupplementaryItem.", BoundaryItemKey.self)
+    text += listsReference()
     for kind in BehaviorKind.allCases {
       section(
         "Behaviour `\(kind.rawValue)`", kind.summary, kind.keys.map { ($0.rawValue, $0.shape, $0.summary) })
@@ -374,6 +365,28 @@ package enum SchemaDocument {
     section("A pane guide", "Of `layoutGuides`: a pane of an arrangement.", PaneGuideKey.self)
     section("An audit rule", "`\"off\"`, `\"note\"`, `\"warning\"` or `\"error\"`, or this.", RuleKey.self)
     return text + wordsReference()
+  }
+
+  private static func table(
+    _ title: String, _ intro: String, _ rows: [(name: String, shape: Schema.Shape, summary: String)]
+  ) -> String {
+    "### \(title)\n\n" + (intro.isEmpty ? "" : intro + "\n\n") + "| key | value | meaning |\n|---|---|---|\n"
+      + rows.map { "| `\($0.name)` | \(describe($0.shape)) | \(escaped($0.summary)) |\n" }.joined() + "\n"
+  }
+
+  private static func listsReference() -> String {
+    func table<Key: SchemaKey>(_ title: String, _ intro: String, _ keys: Key.Type) -> String {
+      Self.table(title, intro, keys.allCases.map { ($0.rawValue, $0.shape, $0.summary) })
+    }
+    return [
+      table("List content", "A text, or this.", ListContentKey.self),
+      table("A compositional layout", "Of a collection view.", CompositionalLayoutKey.self),
+      table("A section of a compositional layout", "", LayoutSectionKey.self),
+      table("A group or an item of a compositional layout", "", LayoutItemKey.self),
+      table("A dimension", "A number of points, or one of these.", LayoutDimensionKey.self),
+      table("A spacing", "A number of points, or one of these.", LayoutSpacingKey.self),
+      table("A header or footer of a section", "NSCollectionLayoutBoundarySupplementaryItem.", BoundaryItemKey.self),
+    ].joined()
   }
 
   private static func typesReference() -> String {
