@@ -225,9 +225,11 @@ export class Sidebar {
 
   /** @param {State} state */
   #sayRoots(state) {
-    const missing = state.roots.filter((root) => root.missing).map((root) => root.path);
+    const silent = state.roots.filter((root) => root.silent).map((root) => `${root.path} does not answer`);
+    const gone = state.roots.filter((root) => root.missing && !root.silent).map((root) => root.path);
+    const missing = [...silent, ...(gone.length ? [`${gone.join(", ")} is missing`] : [])];
     const roots = state.hello?.roots ?? [];
-    const words = missing.length ? `${missing.join(", ")} is missing` : `Watching ${roots.map(lastTwo).join(", ")}`;
+    const words = missing.length ? missing.join("; ") : `Watching ${roots.map(lastTwo).join(", ")}`;
     setText(this.roots, missing.length || roots.length ? words : "");
     this.roots.title = roots.join(", ");
     this.roots.classList.toggle("missing", missing.length > 0);

@@ -369,7 +369,7 @@
  * @property {Root[]} [roots]
  */
 
-/** @typedef {{ path: string, missing: boolean }} Root */
+/** @typedef {{ path: string, missing: boolean, silent?: boolean }} Root silent: its file system does not answer */
 /** @typedef {{ type: "working", path: string, done: number, total: number }} Working */
 /** @typedef {{ type: "watching", path?: string | null, keys: string[] }} Watching */
 /** @typedef {{ type: "synced", id: string }} Synced */

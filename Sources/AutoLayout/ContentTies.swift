@@ -84,7 +84,7 @@ extension LayoutPass {
   // MARK: After a solve
 
   /// The ties that gave way, with the points by which they did.
-  private var tornTies: [(entry: Entry, distance: Double)] {
+  var tornTies: [(entry: Entry, distance: Double)] {
     guard tiesGiveWay, !contentTies.isEmpty else { return [] }
     return system.entries.compactMap { entry in
       guard case .document(let index) = entry.origin, contentTies.contains(index), let id = entry.id else { return nil }
@@ -131,12 +131,12 @@ extension LayoutPass {
     return conflicts.first { $0.contains(tie) } ?? [tie]
   }
 
-  /// Reports the first offset in the range from which a tie gives way.
+  /// The first offset in the range from which a tie gives way, and the tie's constraint.
   /// - Parameter samples: frames in the window at rising offsets.
-  func tornTieFinding(
+  func firstTornTie(
     _ samples: [(at: Double, frames: [Rect])], _ scroll: SolvedScrollView, _ axis: Axis
-  ) -> Finding? {
-    guard tiesGiveWay, !contentTies.isEmpty, tornTies.isEmpty else { return nil }
+  ) -> (offset: Double, tie: Int)? {
+    guard tiesGiveWay, !contentTies.isEmpty else { return nil }
     let (least, most) = scroll.offsetRange(axis)
     let ties = contentTies.sorted().compactMap { index in
       contentTie(index).map { (index: index, $0.scrollView, $0.view, $0.axis) }
@@ -150,13 +150,13 @@ extension LayoutPass {
         }
         // It holds at the start, wherever its constant puts it.
         guard abs(distance(after) - distance(samples[0])) > environment.pixel / 2, before.at >= least else { continue }
-        return finding(from: before.at, tie: index, scroll, axis)
+        return (before.at, index)
       }
     }
     return nil
   }
 
-  private func finding(from start: Double, tie index: Int, _ scroll: SolvedScrollView, _ axis: Axis) -> Finding {
+  func finding(from start: Double, tie index: Int, _ scroll: SolvedScrollView, _ axis: Axis) -> Finding {
     var beyond = environment
     let offset = axis == .vertical ? Point(x: scroll.offset.x, y: start + 1) : Point(x: start + 1, y: scroll.offset.y)
     beyond.offsets = [NamedValue(tree.views[scroll.view].id, offset)]

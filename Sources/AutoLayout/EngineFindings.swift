@@ -110,12 +110,13 @@ extension LayoutPass {
   /// solves.
   private static let mostSolvedConstraints = 50_000
 
-  private func finding(for conflict: Conflict, _ kept: [ConstraintID], tryingOthers: Bool) -> Finding {
+  private mutating func finding(for conflict: Conflict, _ kept: [ConstraintID], tryingOthers: Bool) -> Finding {
     let dropped = system.entry(of: conflict.dropped).origin
     let others = kept.prefix(Self.namedMembers).map { system.entry(of: $0).origin }
     var text = "these constraints cannot hold together"
     if kept.isEmpty { text = "this constraint cannot hold: widths and heights are never negative" }
     let moved = options.explainsConflicts && tryingOthers ? movedViews(by: conflict, kept) : []
+    displaced.formUnion(moved)
     var finding = Finding(
       .conflict, "\(text); dropped: \(describe(dropped))", view: view(of: dropped),
       also: ((others + [dropped]).flatMap { views(of: $0) } + moved).filter { $0 != 0 },

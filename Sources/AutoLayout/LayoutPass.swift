@@ -54,6 +54,8 @@ struct LayoutPass {
   var findings: [Finding] = []
   /// The conflicts of the last solve.
   var conflicts: [Conflict] = []
+  /// The views whose frames depend on the choice of the constraint that gave way; filled by `reportConflicts`.
+  var displaced: Set<Int> = []
 
   init(
     _ tree: ViewTree, _ environment: Environment, _ measurer: any TextMeasurer, _ options: LayoutOptions,

@@ -16,6 +16,7 @@ extension LayoutPass {
     completeBehaviors(&result)
     result.rounds = max(1, behaviors.rounds)
     reportConflicts()
+    for view in displaced { result.views[view].isDisplaced = true }
     reportPrintedMistakes()
     if options.ambiguity { reportAmbiguity(&result) }
     result.findings = findings

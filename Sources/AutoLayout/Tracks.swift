@@ -14,7 +14,7 @@ extension LayoutPass {
     var tracks: [Track] = []
     for (index, scroll) in result.scrollViews.enumerated() {
       for axis in Axis.allCases where scroll.moves[axis] {
-        tracks += offsetTracks(index, scroll, axis, &result.findings)
+        tracks += offsetTracks(index, scroll, axis, &result)
       }
     }
     return options.keyboardTracks ? tracks + keyboardTracks() : tracks
@@ -23,7 +23,7 @@ extension LayoutPass {
   // MARK: Content offsets
 
   private mutating func offsetTracks(
-    _ index: Int, _ scroll: SolvedScrollView, _ axis: Axis, _ findings: inout [Finding]
+    _ index: Int, _ scroll: SolvedScrollView, _ axis: Axis, _ result: inout LayoutResult
   ) -> [Track] {
     let motions = system.motions(with: .contentOffset(scrollView: index, axis: axis))
     guard !motions.isEmpty else { return [] }
@@ -38,23 +38,29 @@ extension LayoutPass {
       let solution = try? system.solver.parametric(
         moving: motions, over: (lower - now)...(upper - now), reading: variables)
     else { return [] }
-    if let finding = conflictFinding(solution, scroll, axis, now) { findings.append(finding) }
+    let conflict = firstConflict(solution, scroll, axis, now)
+    if let conflict { result.findings.append(finding(for: conflict.conflict, from: conflict.offset, scroll)) }
     var samples: [(at: Double, frames: [Rect])] = []
     for piece in solution.pieces {
       samples.append((now + piece.lower, screenFrames(piece.startValues, index, axis, now + piece.lower)))
       samples.append((now + piece.upper, screenFrames(piece.endValues, index, axis, now + piece.upper)))
     }
-    if let finding = tornTieFinding(samples, scroll, axis) { findings.append(finding) }
+    let torn = firstTornTie(samples, scroll, axis)
+    if let torn, tornTies.isEmpty { result.findings.append(finding(from: torn.offset, tie: torn.tie, scroll, axis)) }
+    if let offset = conflict?.start ?? torn?.offset {
+      for view in Curves.views(leavingTheirCourseAt: offset, in: samples) { result.views[view].isDisplaced = true }
+    }
     return Curves.tracks(.contentOffset(scrollView: index, axis: axis), through: samples) { view, quantity in
       let moves = quantity == (isRow ? .x : .y) && view != scroll.view && tree.isInside(view, of: scroll.view)
       return moves ? -1 : 0
     }
   }
 
-  /// Reports offsets within the range at which required constraints cannot hold although they do at the start.
-  private func conflictFinding(
+  /// The first offset within the range at which required constraints cannot hold although they do at the start, and where that
+  /// stretch of offsets starts.
+  private func firstConflict(
     _ solution: ParametricSolution, _ scroll: SolvedScrollView, _ axis: Axis, _ now: Double
-  ) -> Finding? {
+  ) -> (start: Double, offset: Double, conflict: Conflict)? {
     guard conflicts.isEmpty else { return nil }
     let isRow = axis == .horizontal
     let (least, most) =
@@ -66,12 +72,15 @@ extension LayoutPass {
         !$0.conflicts.isEmpty && now + $0.upper > least + pixel && now + $0.lower < most - pixel
       }), let conflict = piece.conflicts.first
     else { return nil }
-    let start = max(least, now + piece.lower)
+    return (now + piece.lower, max(least, now + piece.lower), conflict)
+  }
+
+  private func finding(for conflict: Conflict, from offset: Double, _ scroll: SolvedScrollView) -> Finding {
     let dropped = system.entry(of: conflict.dropped).origin
     let members = conflict.members.map { system.entry(of: $0).origin }
     return Finding(
       .conflictWhileScrolling,
-      "from offset \(start.shortText) on, constraints in '\(id(scroll.view))' contradict each other; "
+      "from offset \(offset.shortText) on, constraints in '\(id(scroll.view))' contradict each other; "
         + "dropped there: \(describe(dropped))",
       view: scroll.view, tags: [tag(of: dropped)] + members.filter { $0 != dropped }.map { tag(of: $0) },
       notes: members.map { Finding.Note(describe($0), at: tag(of: $0)) })
@@ -145,6 +154,20 @@ enum Curves {
       if let track = track(parameter, curve, knots, slope: slope) { tracks.append(track) }
     }
     return tracks
+  }
+
+  /// The views with a quantity that jumps or changes its slope at a parameter, or beyond it.
+  static func views(leavingTheirCourseAt start: Double, in samples: [(at: Double, frames: [Rect])]) -> Set<Int> {
+    guard let turn = samples.firstIndex(where: { $0.at >= start - 1e-6 }),
+      let before = samples[..<turn].last(where: { $0.at < samples[turn].at })
+    else { return [] }
+    let at = samples[turn].at
+    return Set(
+      (0..<4 * before.frames.count).filter { curve in
+        let base = value(curve, samples[turn].frames)
+        let slope = (base - value(curve, before.frames)) / (at - before.at)
+        return samples[turn...].contains { departs(value(curve, $0.frames) - base, slope * ($0.at - at)) }
+      }.map { $0 / 4 })
   }
 
   /// Nil for a quantity that keeps to its slope.

@@ -1,3 +1,5 @@
+package import SystemPackage
+
 /// The mounts of /proc/self/mountinfo. On file systems with unreliable events, directories are polled.
 struct MountTable {
   struct Mount: Equatable {
@@ -57,5 +59,38 @@ struct MountTable {
       }
     }
     return bytes
+  }
+}
+
+extension MountTable {
+  /// Shared folders of a virtual machine's host, and layers of a container: local disks behind one more step.
+  private static let nearby: Set = [
+    "9p", "drvfs", "prl_fs", "vboxsf", "virtiofs", "vmhgfs", "fuse.fuse-overlayfs", "fuse.lxcfs",
+  ]
+
+  /// Whether the way to an absolute path leads into a file system whose server may stop answering. Nothing there is touched. The
+  /// file system of `/` does not count: without it there is no program, either.
+  func mayStall(_ path: PathKey, look: (PathKey) -> PathTrace.Look = PathTrace.look) -> Bool {
+    var isFound = false
+    _ = PathTrace(path) { place in
+      let own = mounts.filter { $0.point.text != "/" }
+      if let type = MountTable(mounts: own).type(of: place), Self.isSilent(type), !Self.nearby.contains(type) {
+        isFound = true
+        return .missing
+      }
+      return look(place)
+    }
+    return isFound
+  }
+
+  init(mounts: [Mount]) { self.mounts = mounts }
+}
+
+extension FileSystem {
+  /// Whether a path, absolute or relative, leads to a file system that may stop answering, as sshfs and NFS do when the network goes.
+  package static func mayStall(_ path: FilePath) -> Bool {
+    let key = PathKey(path)
+    return MountTable.current().mayStall(
+      key.isAbsolute ? key : (currentDirectory() ?? PathKey("/")).appending(key))
   }
 }

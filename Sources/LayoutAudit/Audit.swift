@@ -77,18 +77,27 @@ package enum Audit {
     return findings
   }
 
-  /// Drops what is only the consequence of an ambiguity: the frames of such views are one solution of many.
+  /// Drops what only follows from something else that has its own finding: from an ambiguity or a conflict, since the frames of
+  /// such views are one solution of many, or from a text without width, which is endlessly high.
   private static func dropConsequences(of screen: AuditScreen, from findings: inout [Finding]) {
-    guard screen.result.views.contains(where: { !$0.ambiguous.isEmpty }) else { return }
     findings.removeAll { finding in
-      // A text that has some room has too little in whichever way the rest is shared out.
-      if finding.rule == FindingRule.clippedText.id, let view = finding.view {
-        let size = screen.result.views[view].frame.size
-        if size.width > 0, size.height > 0 { return false }
-      }
-      return consequences.contains(finding.rule)
-        && finding.views.contains { screen.isOpen($0, .horizontal) || screen.isOpen($0, .vertical) }
+      finding.rule == FindingRule.offscreen.id
+        && finding.view.map { TextRules.isColumnOfLetters($0, in: screen) } ?? false
     }
+    guard screen.result.views.contains(where: { !$0.ambiguous.isEmpty || $0.isDisplaced }) else { return }
+    findings.removeAll { finding in
+      guard consequences.contains(finding.rule) else { return false }
+      if let view = finding.view, screen.isDisplaced(view) { return !hasTooLittleRoom(finding, in: screen) }
+      if hasTooLittleRoom(finding, in: screen) { return false }
+      return finding.views.contains { screen.isOpen($0, .horizontal) || screen.isOpen($0, .vertical) }
+    }
+  }
+
+  /// A text that has some room has too little in whichever way the rest is shared out.
+  private static func hasTooLittleRoom(_ finding: Finding, in screen: AuditScreen) -> Bool {
+    guard finding.rule == FindingRule.clippedText.id, let view = finding.view else { return false }
+    let size = screen.result.views[view].frame.size
+    return size.width > 0 && size.height > 0
   }
 
   private static let consequences = Set(

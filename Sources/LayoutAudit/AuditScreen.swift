@@ -90,6 +90,16 @@ final class AuditScreen {
     return false
   }
 
+  /// Whether contradicting constraints decide where a view, or one around it, lies.
+  func isDisplaced(_ index: Int) -> Bool {
+    var current: Int? = index
+    while let view = current {
+      if result.views[view].isDisplaced { return true }
+      current = result.tree.views[view].parent
+    }
+    return false
+  }
+
   func scrollView(_ index: Int) -> SolvedScrollView? {
     scrollIndex[index] >= 0 ? result.scrollViews[scrollIndex[index]] : nil
   }

@@ -235,8 +235,8 @@ enum ReachRules {
     let name = screen.name(view)
     guard let inFront = cover.view else {
       let part = cover.frame
-      return "\(name) lies under what covers the window there: keep it clear of "
-        + "(\(part.x.shortText), \(part.y.shortText), \(part.width.shortText), \(part.height.shortText))"
+      return "\(name) lies under what covers the window at "
+        + "(\(part.x.shortText), \(part.y.shortText), \(part.width.shortText), \(part.height.shortText)): keep it clear"
     }
     let front = screen.name(inFront)
     let scroll = screen.enclosingScrollView[view]

@@ -53,15 +53,13 @@ enum TextRules {
   /// A text of several letters in a width in which not even one has room beside the ellipsis, or that breaks words into single
   /// letters: nobody reads it.
   private static func tooNarrow(_ index: Int, _ text: MeasuredText, in screen: AuditScreen) -> String? {
-    guard let content = screen.result.tree.views[index].content.text, content.string.count > 2,
+    // Most texts are told by their lines, without a look at their letters.
+    guard text.isTruncated || text.lines.count > 2, screen.result.views[index].frame.width < 2 * points(text),
+      let content = screen.result.tree.views[index].content.text, content.string.count > 2,
       screen.result.views[index].frame.height > 0, screen.result.views[index].frame.width > 0
     else { return nil }
     if case .textView(let textView) = screen.result.tree.views[index].content, textView.isScrollEnabled { return nil }
-    // Of text that flows down, hardly a letter a line; of a line, no room for one letter of usual width.
-    let letters = content.string.count { !$0.isWhitespace }
-    let isColumn =
-      text.lines.count > 2 && letters < 2 * text.lines.count && !content.string.contains("\n")
-      && content.string.split(whereSeparator: \.isWhitespace).contains { $0.count > 3 }
+    let isColumn = flowsInLetters(content.string, text)
     let room = screen.result.views[index].frame.width
     guard isColumn ? room < 2 * points(text) : text.isTruncated && room < points(text) * narrowLetter else {
       return nil
@@ -71,6 +69,21 @@ enum TextRules {
       ? "breaks into \(text.lines.count) lines of hardly more than a letter" : "has no room for a single letter"
     return "the text of \(screen.name(index)) is \(room.shortText) pt wide and \(what): "
       + "give it more width\(neighbour(of: index, in: screen).map { ", which \(screen.name($0)) takes" } ?? "")"
+  }
+
+  /// Whether text that flows down has hardly a letter a line. (A single line has no room for one letter of usual width.)
+  private static func flowsInLetters(_ string: String, _ text: MeasuredText) -> Bool {
+    let letters = string.count { !$0.isWhitespace }
+    return text.lines.count > 2 && letters < 2 * text.lines.count && !string.contains("\n")
+      && string.split(whereSeparator: \.isWhitespace).contains { $0.count > 3 }
+  }
+
+  /// Whether the view is a column of single letters, whose height says nothing: it has a finding about its width.
+  static func isColumnOfLetters(_ index: Int, in screen: AuditScreen) -> Bool {
+    guard let text = screen.result.views[index].text, let content = screen.result.tree.views[index].content.text,
+      screen.result.views[index].frame.width < 2 * points(text), flowsInLetters(content.string, text)
+    else { return false }
+    return tooNarrow(index, text, in: screen) != nil
   }
 
   /// The widest view that shares a row with a view.

@@ -44,9 +44,12 @@ extension Schema.TextForm {
     let path = "(?=\(nameStart))(?:\(segment)\\.)+(?!(?:\(attribute))\(end))\(segment)\(end)"
     let unknownRight =
       "\\s*(?:\(segment)\\.)*(?:\(attribute))\\s*\(relation)(?:[\\s\\S]*[\\s=+*/(])?\(path)"
+    let ofView = (Schema.attributeNames + Schema.composites.map(\.word) + Schema.guides.map(\.word)).joined(
+      separator: "|")
+    let unknownOfSuperview = "[\\s\\S]*[\\s=+*/(]superview\\.(?!(?:\(ofView))(?:\\.|\(end)))"
     return Schema.TextForm(
       pattern: "(?:H:|V:|\\[|\\|)[\\s\\S]*|[\\s\\S]*[{'][\\s\\S]*"
-        + "|(?!\(unknownLeft))(?!\(unknownRight))[\\s\\S]*\(relation)[\\s\\S]*")
+        + "|(?!\(unknownLeft))(?!\(unknownRight))(?!\(unknownOfSuperview))[\\s\\S]*\(relation)[\\s\\S]*")
   }()
 
   private static func anyCase(_ word: String) -> String {

@@ -63,7 +63,12 @@ package enum SchemaDocument {
       Definition("condition", oneOf: [.boolean, .reference("conditionObject")]),
       Definition("conditionObject", ConditionKey.self),
       Definition("dimension", DimensionKey.self),
-      Definition("forEach", ForEachKey.self),
+      Definition("forEach") { writer in
+        writeObject(ForEachKey.self, required: [], to: &writer)
+        writer.array("anyOf") { writer in
+          for key in [ForEachKey.in, .count] { writer.object { $0.member("required", [key.rawValue]) } }
+        }
+      },
       Definition("tableSection", TableSectionKey.self),
       Definition("listContent", ListContentKey.self),
       Definition("compositionalLayout", CompositionalLayoutKey.self, required: ["sections"]),
@@ -214,12 +219,31 @@ package enum SchemaDocument {
           // What Visual Studio Code shows in place of the description.
           if row.summary.contains("`") { writer.member("markdownDescription", row.summary) }
           write(row.shape, to: &writer)
+          writeLimits(ofKey: row.name, to: &writer)
         }
       }
       writer.key(string: Schema.commentKey)
       writer.object {
         $0.member("description", "Means nothing to the layout; the page shows a layout's own above its screens.")
       }
+    }
+  }
+
+  /// What a key's name says beside the shape of its value: rules have known names, and of things that all have an id no two are alike.
+  private static func writeLimits(ofKey name: String, to writer: inout JSONWriter) {
+    switch name {
+    case DocumentKey.rules.rawValue:
+      writer.object("propertyNames") { $0.member("enum", [Schema.commentKey] + FindingRule.catalog.map(\.id)) }
+    case ViewKey.subviews.rawValue, ViewKey.layoutGuides.rawValue, DocumentKey.transitions.rawValue:
+      writer.object("if") { writer in
+        writer.object("items") { $0.member("required", [ViewKey.id.rawValue]) }
+      }
+      writer.object("then") { $0.member("uniqueItems", true) }
+      writer.object("items") { $0.member("minLength", 1) }
+    case ExpectationKey.reachable.rawValue, ExpectationKey.unreachable.rawValue, ExpectationKey.visible.rawValue,
+      ExpectationKey.covered.rawValue:
+      writer.object("items") { $0.member("minLength", 1) }
+    default: break
     }
   }
 
@@ -260,6 +284,9 @@ package enum SchemaDocument {
     }
   }
 
+  /// The start of a computation: not empty, and no sign that belongs between numbers.
+  private static let computation = "^\\s*[^\\s<>=*/)]"
+
   private static func write(_ shape: Schema.Shape, to writer: inout JSONWriter) {
     switch shape {
     case .anything: return
@@ -274,9 +301,12 @@ package enum SchemaDocument {
         }
         writePlaceholder(&writer)
       }
-    case .number: writer.member("type", ["number", "string"])
+    case .number:
+      writer.member("type", ["number", "string"])
+      writer.member("pattern", computation)
     case .numberIn(let range):
       writer.member("type", ["number", "string"])
+      writer.member("pattern", computation)
       writer.member("minimum", range.lowerBound)
       writer.member("maximum", range.upperBound)
     case .string: writer.member("type", "string")

@@ -67,6 +67,8 @@ public struct SolvedView: Hashable, Sendable {
   public var isEffectivelyHidden = false
   /// Axes on which the constraints leave its frame open.
   public var ambiguous: [AmbiguousQuantity] = []
+  /// Whether its frame depends on which of some contradicting constraints gave way, at rest or while scrolling.
+  public var isDisplaced = false
   /// Whether its text does not fit: it is cut by the line limit, or lines lie below the frame.
   public var isTruncated = false
   public init() {}

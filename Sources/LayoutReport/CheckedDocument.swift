@@ -243,25 +243,13 @@ package struct CheckedDocument: Sendable, Codable {
     transitions = transitions.filter { $0.key < environments.count }
   }
 
-  /// What a finding says after its first colon: its own advice, another answer, or nothing.
-  package enum Answer: Hashable, Sendable {
-    case own
-    case said(String)
-    case nothing
-  }
-
-  package mutating func setAnswer(_ answer: Answer, remedies: [Remedy], ofGroup index: Int) {
-    func answered(_ message: String) -> String {
-      guard answer != .own, let colon = message.firstRange(of: ": ") else { return message }
-      let fact = String(message[..<colon.lowerBound])
-      return if case .said(let words) = answer { fact + ": " + words } else { fact }
-    }
-    groups[index].message = answered(groups[index].message)
+  package mutating func setAnswer(_ answer: FindingAnswer, remedies: [Remedy], ofGroup index: Int) {
+    groups[index].message = answer.applied(to: groups[index].message)
     groups[index].remedies = remedies
     for copy in groups[index].copies.indices {
       for place in groups[index].copies[copy].occurrences.indices {
         groups[index].copies[copy].occurrences[place].message =
-          answered(groups[index].copies[copy].occurrences[place].message)
+          answer.applied(to: groups[index].copies[copy].occurrences[place].message)
       }
     }
   }

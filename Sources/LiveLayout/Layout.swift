@@ -70,8 +70,9 @@ public struct Layout: Sendable {
   public func solve(in environment: Environment? = nil) -> Screen {
     var options = SolveOptions(tracks: true)
     options.checksExpectations = true
-    let solved = ScreenSolver.solve(
+    var solved = ScreenSolver.solve(
       document, in: environment ?? document.defaultEnvironment, measuring: measurer, options: options)
+    solved.result.findings = solved.result.findings.map(\.withoutUntriedAdvice)
     return Screen(solved, of: document)
   }
 

@@ -49,7 +49,7 @@ extension LayoutCheck {
         }
       }
       for finding in screen.result.findings where finding.isBreaking && Plane.Fault(finding) == sighting.fault {
-        var finding = finding
+        var finding = finding.withoutUntriedAdvice
         finding.severity = .error
         finding.message += "; so in windows \(sighting.regions)"
         checked.add(PlacedFinding(finding, in: screen.result.tree, places: places.lookup), environment: index)

@@ -84,6 +84,15 @@ package struct LayoutCheck: Sendable {
     return checked
   }
 
+  /// The same screen with advice that has been tried: what a check says, or nothing.
+  package func answered(
+    _ screen: SolvedScreen, of document: LoadedDocument, load: @escaping @Sendable (FileTexts) -> LoadedDocument
+  ) async -> SolvedScreen {
+    var screen = screen
+    await RemedySearch(check: self, document: document, load: load).answer(&screen)
+    return screen
+  }
+
   /// A note for each device that never ran the requested system.
   private static func otherSystems(in environments: [Environment], of document: LoadedDocument) -> [PlacedDiagnostic] {
     var seen: Set<String> = []

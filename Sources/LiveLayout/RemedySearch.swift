@@ -23,13 +23,8 @@ struct RemedySearch {
   /// Loads the layout again, with texts in place of files.
   let load: @Sendable (FileTexts) -> LoadedDocument
 
-  private static let rules = Set(
-    [
-      FindingRule.offscreen, .coveredByKeyboard, .coveredByView, .outsideSafeArea, .clippedText, .truncatedText,
-      .zeroSize, .overlap, .ambiguity,
-    ].map(\.id))
-  /// Rules whose advice is a constraint or a key to write, which has been tried.
-  private static let asking = Set([FindingRule.outsideSafeArea, .overlap, .truncatedText].map(\.id))
+  /// Beside the rules whose advice is shown only once it has been tried, those whose advice may become more exact.
+  private static let rules = FindingRule.answered.union([FindingRule.ambiguity.id])
   /// Findings of one document that get an answer, and changes that are tried for each.
   private static let (mostFindings, mostCandidates) = (16, 16)
 
@@ -37,46 +32,83 @@ struct RemedySearch {
   func answer(_ checked: inout CheckedDocument) async {
     let tally = checked.tally
     var left = Self.mostFindings
-    for index in checked.groups.indices where Self.rules.contains(checked.groups[index].rule) {
+    for index in checked.groups.indices
+    where Self.rules.contains(checked.groups[index].rule) && checked.groups[index].severity != .note {
       let group = checked.groups[index]
-      guard left > 0, !check.isInterrupted(), group.severity != .note, let worst = group.worst,
-        checked.transitions[worst] == nil
-      else { continue }
+      let question = Question(rule: group.rule, view: group.view)
+      guard left > 0, !check.isInterrupted(), let worst = group.worst, checked.transitions[worst] == nil else {
+        checked.setAnswer(question.untried, remedies: [], ofGroup: index)
+        continue
+      }
       left -= 1
       let environment = checked.environments[worst]
       let screen = solve(document, in: environment)
-      guard let finding = screen.result.findings.first(where: { Self.isSame($0, group, in: screen.result.tree) })
-      else { continue }
-      let made = RemedyCandidates(finding, on: screen.result, measuring: check.measurer)
-      let found = await firstThatHelps(
-        made.all.prefix(Self.mostCandidates), group, tally, in: environment,
-        among: checked.environments, beside: screen)
-      if let found {
-        // Advice that came with a remedy is good advice now that the remedy is known to help.
-        let isOwn = found.remedies == finding.remedies
-        checked.setAnswer(isOwn ? .own : .said(found.sentence), remedies: found.remedies, ofGroup: index)
-      } else if let limits = made.limits {
-        checked.setAnswer(.said(limits), remedies: [], ofGroup: index)
-      } else {
-        checked.setAnswer(Self.asking.contains(group.rule) ? .nothing : .own, remedies: [], ofGroup: index)
+      guard let finding = screen.result.findings.first(where: { question.isAbout($0, in: screen.result.tree) }) else {
+        checked.setAnswer(question.untried, remedies: [], ofGroup: index)
+        continue
       }
+      let environments = checked.environments
+      let (answer, remedies) = await answer(question, finding, on: screen) { edited in
+        await isProved(edited, group, tally, among: environments)
+      }
+      checked.setAnswer(answer, remedies: remedies, ofGroup: index)
     }
   }
 
-  private func firstThatHelps(
-    _ candidates: some Sequence<Candidate>, _ group: CheckedDocument.Group, _ tally: FindingTally,
-    in environment: Environment, among environments: [Environment], beside screen: SolvedScreen
-  ) async -> (sentence: String, remedies: [Remedy])? {
+  /// Gives the findings of one screen their answers. A change counts if it helps in the screen's environment, and adds no finding
+  /// there and in the document's previews.
+  func answer(_ screen: inout SolvedScreen) async {
+    let environment = screen.result.environment
+    let others = Array(document.previews.filter { $0 != environment }.prefix(Self.sampledEnvironments))
+    var left = screen.before.isEmpty ? Self.mostFindings : 0
+    // With the expectations, which a changed document must meet, too.
+    lazy var plain = solve(document, in: environment)
+    for index in screen.result.findings.indices
+    where Self.rules.contains(screen.result.findings[index].rule) && screen.result.findings[index].severity != .note {
+      let finding = screen.result.findings[index]
+      let question = Question(rule: finding.rule, view: finding.view.map { screen.result.tree.views[$0].id })
+      var answer = question.untried
+      if left > 0, !check.isInterrupted() {
+        left -= 1
+        (answer, _) = await self.answer(question, finding, on: plain) { edited in
+          others.allSatisfy { isNoWorse(edited, without: [], in: $0, beside: solve(document, in: $0)) }
+        }
+      }
+      screen.result.findings[index].message = answer.applied(to: finding.message)
+    }
+  }
+
+  /// What an answer is about: the finding of a rule about a view, by id.
+  private struct Question {
+    var rule: String
+    var view: String?
+
+    func isAbout(_ finding: Finding, in tree: ViewTree) -> Bool {
+      finding.rule == rule && finding.view.map { tree.views[$0].id } == view
+    }
+
+    /// What is said where nothing was tried.
+    var untried: FindingAnswer { FindingRule.answered.contains(rule) ? .nothing : .own }
+    var key: [String] { [rule, view ?? ""] }
+  }
+
+  /// - Parameter isProved: whether a changed document is no worse anywhere else.
+  private func answer(
+    _ question: Question, _ finding: Finding, on screen: SolvedScreen, isProved: (LoadedDocument) async -> Bool
+  ) async -> (FindingAnswer, [Remedy]) {
+    let made = RemedyCandidates(finding, on: screen.result, measuring: check.measurer)
     var tried: Set<[SourceEdit]> = []
-    for candidate in candidates where !check.isInterrupted() {
+    for candidate in made.all.prefix(Self.mostCandidates) where !check.isInterrupted() {
       guard let fix = document.fix(for: candidate.remedies), tried.insert(fix.edits).inserted,
         let edited = edited(by: fix), edited.isGood,
-        helps(edited, group, in: environment, beside: screen), await isProved(edited, group, tally, among: environments)
+        helps(edited, question, in: screen.result.environment, beside: screen), await isProved(edited)
       else { continue }
+      // Advice that came with a remedy is good advice now that the remedy is known to help.
+      if candidate.remedies == finding.remedies { return (.own, candidate.remedies) }
       let sentence = [candidate.limit, candidate.words ?? fix.title].compactMap { $0 }.joined(separator: "; ")
-      return (sentence, candidate.remedies)
+      return (.said(sentence), candidate.remedies)
     }
-    return nil
+    return (made.limits.map { .said($0) } ?? question.untried, [])
   }
 
   private func edited(by fix: SourceFix) -> LoadedDocument? {
@@ -92,19 +124,22 @@ struct RemedySearch {
     ScreenSolver.solve(document, in: environment, measuring: check.measurer, options: check.options)
   }
 
-  private static func isSame(_ finding: Finding, _ group: CheckedDocument.Group, in tree: ViewTree) -> Bool {
-    finding.rule == group.rule && finding.view.map { tree.views[$0].id } == group.view
-  }
-
   /// Whether the finding is gone from its worst screen and no other has come.
   private func helps(
-    _ edited: LoadedDocument, _ group: CheckedDocument.Group, in environment: Environment, beside screen: SolvedScreen
+    _ edited: LoadedDocument, _ question: Question, in environment: Environment, beside screen: SolvedScreen
+  ) -> Bool {
+    isNoWorse(edited, without: [question.key], in: environment, beside: screen)
+  }
+
+  /// Whether a changed document has no findings but the screen's.
+  /// - Parameter gone: findings that it must not have any more.
+  private func isNoWorse(
+    _ edited: LoadedDocument, without gone: Set<[String]>, in environment: Environment, beside screen: SolvedScreen
   ) -> Bool {
     func keys(_ screen: SolvedScreen) -> Set<[String]> {
       Set(screen.result.findings.map { [$0.rule, $0.view.map { screen.result.tree.views[$0].id } ?? ""] })
     }
-    let after = keys(solve(edited, in: environment))
-    return !after.contains([group.rule, group.view ?? ""]) && after.isSubset(of: keys(screen))
+    return keys(solve(edited, in: environment)).isSubset(of: keys(screen).subtracting(gone))
   }
 
   /// Whether the whole check has lost the finding and gained none. Of a matrix of many environments some stand for all.
@@ -121,7 +156,9 @@ struct RemedySearch {
     let others = stride(from: 0, to: environments.count, by: 1 + environments.count / Self.sampledEnvironments)
     let affected = group.environments.prefix(2) + group.environments.suffix(2)
     return Set(affected + others).allSatisfy { index in
-      helps(edited, group, in: environments[index], beside: solve(document, in: environments[index]))
+      helps(
+        edited, Question(rule: group.rule, view: group.view), in: environments[index],
+        beside: solve(document, in: environments[index]))
     }
   }
 

@@ -8,7 +8,7 @@ import Synchronization
 
 /// The bytes that a load reads: those of the session, and a way to read further files.
 struct FileSnapshot: Sendable {
-  var files: [String: FileState]
+  var files: PathTable<FileState>
   var read: @Sendable (String) -> FileState
 }
 
@@ -63,7 +63,7 @@ struct DocumentJob: Sendable {
     var load: LoadResult?
     var loaded: LoadedDocument?
     /// The files that a load of new bytes read: the document itself, its includes and its images.
-    var files: [String: FileState] = [:]
+    var files: PathTable<FileState> = [:]
     var screens: [(key: String, body: EncodedScreen)] = []
     var hasKeyboardTracks = false
     /// The processor time of the job, and the number of screens that it solved; nil if it solved none.
@@ -149,15 +149,18 @@ struct DocumentJob: Sendable {
 
   /// The files that a layout depends on, each once. Events name files: a missing scene appears with its storyboard.
   private static func files(of dependencies: [String]) -> [String] {
-    var known: Set<String> = []
+    var known: PathSet = []
     return dependencies.map(PreviewSession.file).filter { known.insert($0).inserted }
   }
 
   static func encode(
     _ screen: SolvedScreen, of document: LoadedDocument, by encoder: ScreenEncoder
   ) -> EncodedScreen {
-    encoder.encoded(
-      screen.result, document: document.path, title: document.title, before: screen.before,
+    var result = screen.result
+    // What is tried takes as long as dozens of screens: `check` does it.
+    result.findings = result.findings.map(\.withoutUntriedAdvice)
+    return encoder.encoded(
+      result, document: document.path, title: document.title, before: screen.before,
       diagnostics: screen.diagnostics)
   }
 }

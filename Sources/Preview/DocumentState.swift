@@ -18,7 +18,7 @@ struct DocumentState: Sendable {
     var document: LoadedDocument?
     /// The files that it read, so that a viewer that connects while newer bytes of one of them are broken also sees the
     /// last good picture.
-    var files: [String: FileState]
+    var files: PathTable<FileState>
     var title: String
     var comment: String
     var previews: [Environment]
@@ -30,7 +30,7 @@ struct DocumentState: Sendable {
     var images: [String: String]
     var faces: [String: FontFace]
 
-    init(_ document: LoadedDocument, files: [String: FileState]) {
+    init(_ document: LoadedDocument, files: PathTable<FileState>) {
       self.document = document
       self.files = files
       title = document.title

@@ -144,6 +144,7 @@ package enum MessageEncoder {
         writer.object { writer in
           writer.member("path", root.path)
           writer.member("missing", root.isMissing)
+          if root.isSilent { writer.member("silent", true) }
         }
       }
     }

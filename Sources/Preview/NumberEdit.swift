@@ -44,7 +44,7 @@ struct NumberWrite: Sendable {
   }
 
   /// Loads the layout with the numbers and, if it is good or has fewer errors than before, writes its files one after the other.
-  func run(saved: [String: FileState]) -> Result {
+  func run(saved: PathTable<FileState>) -> Result {
     var result = Result()
     let reader = RecordingReader(snapshot: snapshot)
     let document = DocumentLoader.load(path: path, isMeant: true, source: reader.read)

@@ -1,4 +1,5 @@
 import ScreenCoding
+import Screens
 
 /// The data that a viewer has yet to receive: the newest value of each document and each screen, never a backlog.
 ///
@@ -8,6 +9,10 @@ package struct Outbox: Sendable {
   struct ScreenName: Hashable, Sendable {
     var path: String
     var key: String
+
+    static func == (left: ScreenName, right: ScreenName) -> Bool {
+      left.key == right.key && left.path.isSamePath(as: right.path)
+    }
   }
 
   struct Screen: Sendable {
@@ -17,8 +22,8 @@ package struct Outbox: Sendable {
     var isUnsaved = false
   }
 
-  private(set) var documents: Set<String> = []
-  private(set) var removed: Set<String> = []
+  private(set) var documents: PathSet = []
+  private(set) var removed: PathSet = []
   /// `base` is the screen that the viewer has, if it gets changes from that.
   private(set) var screens: [(name: ScreenName, screen: Screen, base: Screen?)] = []
   private var screenIndex: [ScreenName: Int] = [:]
@@ -37,7 +42,7 @@ package struct Outbox: Sendable {
 
   mutating func remove(document path: String) {
     documents.remove(path)
-    dropScreens { $0.path == path }
+    dropScreens { $0.path.isSamePath(as: path) }
     removed.insert(path)
   }
 

@@ -113,18 +113,19 @@ extension PreviewSession {
   private func rewatch(_ viewer: ViewerNumber, _ path: String?, change: (inout ViewerState) -> Void) {
     guard var state = viewers[viewer] else { return }
     // Documents that it watches by name are unaffected by the watch of all others.
-    let paths = path.map { [$0] } ?? documents.filter { $1.isListed && state.watches[$0] == nil }.keys.sorted()
-    var known: [String: Set<String>] = [:]
+    let paths =
+      path.map { [$0] } ?? documents.filter { $0.value.isListed && state.watches[$0.key] == nil }.map(\.key).sorted()
+    var known: PathTable<Set<String>> = [:]
     let before = state
     change(&state)
     for path in paths where !state.watch(of: path).parts.isMore(than: before.watch(of: path).parts) {
       if let document = document(path, for: viewer) { known[path] = Set(wantedKeys(of: document, by: before)) }
     }
     viewers[viewer] = state
-    let touched = Set(paths)
+    let touched = PathSet(paths)
     viewers[viewer]?.forgetSent { touched.contains($0.path) }
     // Computed once per layout, not once per screen: a viewer may wait for thousands.
-    var wanted: [String: Set<String>] = [:]
+    var wanted: PathTable<Set<String>> = [:]
     for path in paths {
       if let document = document(path, for: viewer) { wanted[path] = Set(wantedKeys(of: document, by: state)) }
     }

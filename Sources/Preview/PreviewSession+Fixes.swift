@@ -54,17 +54,19 @@ extension PreviewSession {
   private func question(about document: DocumentState) -> FixQuestion {
     let path = document.path
     let own = [path] + document.includes.sorted()
-    let others = { (file: String) in
-      Set(self.users[file] ?? []).union([file]).filter { $0 != path && self.documents[$0]?.isListed == true }
+    let others = { (file: String) -> [String] in
+      var users = self.users[file] ?? []
+      users.insert(file)
+      return users.filter { !$0.isSamePath(as: path) && self.documents[$0]?.isListed == true }
     }
     let editable = own.filter { InterfaceFile.split($0) == nil && others($0).count < Self.fixLayoutLimit }
-    let beside = editable.reduce(into: Set<String>()) { $0.formUnion(others($1)) }
+    let beside = editable.reduce(into: PathSet()) { $0.formUnion(others($1)) }
     let reader = RecordingReader(snapshot: FileSnapshot(files: files, read: read))
     return FixQuestion(paths: [path] + beside.sorted(), editable: editable, read: reader.read)
   }
 
   private func offer(
-    _ fixes: [OfferedFix], of path: String, in saved: [String: FileState], to viewer: ViewerNumber
+    _ fixes: [OfferedFix], of path: String, in saved: PathTable<FileState>, to viewer: ViewerNumber
   ) {
     let offers = fixes.compactMap { fix in edits(of: fix, in: saved).map { (fix, $0) } }
     let known = viewers[viewer]?.offered[path] ?? []
@@ -72,7 +74,7 @@ extension PreviewSession {
     output(.send(viewer, MessageEncoder.fixes(offers, path: path, in: saved, revision: revision)))
   }
 
-  private func edits(of fix: OfferedFix, in saved: [String: FileState]) -> [NumberEdit]? {
+  private func edits(of fix: OfferedFix, in saved: PathTable<FileState>) -> [NumberEdit]? {
     var edits: [NumberEdit] = []
     for replacement in fix.fix.replacements {
       guard let hash = saved[replacement.edit.path]?.hash else { return nil }
@@ -86,7 +88,7 @@ extension PreviewSession {
 
 extension MessageEncoder {
   static func fixes(
-    _ offers: [(OfferedFix, [NumberEdit])], path: String, in saved: [String: FileState], revision: Int
+    _ offers: [(OfferedFix, [NumberEdit])], path: String, in saved: PathTable<FileState>, revision: Int
   ) -> [UInt8] {
     simple("fixes") { writer in
       writer.member("revision", revision)
@@ -116,7 +118,7 @@ extension MessageEncoder {
     }
   }
 
-  private static func text(at edit: NumberEdit, in saved: [String: FileState]) -> String {
+  private static func text(at edit: NumberEdit, in saved: PathTable<FileState>) -> String {
     guard case .contents(let bytes, _) = saved[edit.file], edit.range.end <= bytes.count else { return "" }
     return String(decoding: bytes[edit.range.start..<edit.range.end], as: UTF8.self)
   }

@@ -153,7 +153,7 @@ extension PreviewSession {
 
   /// Moves unsaved numbers to their places in the new bytes of their files, and drops those whose place is gone.
   /// - Parameter before: the files before the change.
-  func followNumbers(from before: [String: FileState]) {
+  func followNumbers(from before: PathTable<FileState>) {
     for viewer in viewers.keys.sorted() {
       for (path, edits) in (viewers[viewer]?.numbers ?? [:]).sorted(by: { $0.key < $1.key }) {
         guard let stale = edits.first(where: { files[$0.file]?.hash != $0.hash }) else { continue }
@@ -264,8 +264,12 @@ extension PreviewSession {
     let saved = try require(path, for: "numbers")
     let revision = self.revision
     let hashes = (saved.lastGood?.files ?? [:]).compactMapValues(\.hash)
-    let layouts = hashes.keys.reduce(into: [String: Int]()) { counts, file in
-      counts[file] = Set(users[file] ?? []).union([file]).count { documents[$0]?.isListed == true }
+    let layouts = hashes.keys.reduce(into: PathTable<Int>()) { counts, file in
+      counts[file] =
+        (users[file].map(Array.init) ?? []).filter { !$0.isSamePath(as: file) }.count {
+          documents[$0]?.isListed == true
+        }
+        + (documents[file]?.isListed == true ? 1 : 0)
     }
     answer("numbers", about: saved, to: viewer) { document throws(CommandError) in
       let tree = document.resolve(in: transition.environment).tree
@@ -282,8 +286,8 @@ extension PreviewSession {
 
 extension MessageEncoder {
   static func numbers(
-    _ numbers: [SourceNumber], path: String, key: String, view: String, hashes: [String: UInt64],
-    layouts: [String: Int], isImported: Bool, revision: Int
+    _ numbers: [SourceNumber], path: String, key: String, view: String, hashes: PathTable<UInt64>,
+    layouts: PathTable<Int>, isImported: Bool, revision: Int
   ) -> [UInt8] {
     simple("numbers") { writer in
       writer.member("revision", revision)

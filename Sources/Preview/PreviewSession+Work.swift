@@ -26,11 +26,11 @@ struct WorkLanes {
   static let budget: Duration = .milliseconds(30)
   var width: Int
   var waiting = WaitingDocuments()
-  var running: [String: Running] = [:]
-  var progress: [String: (done: Int, total: Int)] = [:]
+  var running: PathTable<Running> = [:]
+  var progress: PathTable<(done: Int, total: Int)> = [:]
   var lastReport: ContinuousClock.Instant?
   /// Documents whose work was reported to viewers and is not over yet.
-  var reported: [String: Report] = [:]
+  var reported: PathTable<Report> = [:]
 
   struct Report {
     var path: String
@@ -450,9 +450,10 @@ extension PreviewSession {
     for path in documents.keys.sorted() where documents[path]?.pendingDiagnostics != nil {
       publishPendingDiagnostics(of: path)
     }
-    let busy = Set(lanes.waiting.paths).union(lanes.running.keys).filter { name in
-      documents[name].map { $0.viewer == nil || $0.viewer == viewer } ?? true
-    }
+    let busy = PathSet(
+      (Array(lanes.waiting.paths) + lanes.running.keys).filter { name in
+        documents[name].map { $0.viewer == nil || $0.viewer == viewer } ?? true
+      })
     barriers.append(Barrier(viewer: viewer, id: id, waitingFor: busy))
     releaseBarriers(after: nil)
   }

@@ -21,15 +21,15 @@ package actor PreviewSession {
 
   var revision = 0
   private var toldRevision = 0
-  var files: [String: FileState] = [:]
+  var files: PathTable<FileState> = [:]
   /// Hashes of JSON files that are not layouts and that no layout includes. Their bytes are not kept: the files may be
   /// large and many.
-  var otherFiles: [String: UInt64] = [:]
-  var documents: [String: DocumentState] = [:]
+  var otherFiles: PathTable<UInt64> = [:]
+  var documents: PathTable<DocumentState> = [:]
   /// The layouts in each storyboard and xib.
-  private var layoutsByFile: [String: [String]] = [:]
+  private var layoutsByFile: PathTable<[String]> = [:]
   /// For each file that a document includes or shows, these documents.
-  var users: [String: Set<String>] = [:]
+  var users: PathTable<PathSet> = [:]
   var viewers: [ViewerNumber: ViewerState] = [:]
   /// The last viewer that left, and until when its screens stay: a page that is loaded again wants the same ones.
   private var lastLeft: (viewer: ViewerState, until: ContinuousClock.Instant)?
@@ -45,7 +45,7 @@ package actor PreviewSession {
   struct Barrier {
     var viewer: ViewerNumber
     var id: String
-    var waitingFor: Set<String>
+    var waitingFor: PathSet
   }
 
   /// - Parameters:
@@ -120,7 +120,7 @@ package actor PreviewSession {
     if news.isEmpty { return }
     revision += 1
     loggedDiagnostics = []
-    var affected: Set<String> = []
+    var affected: PathSet = []
     let before = viewers.values.contains { !$0.numbers.isEmpty } ? files : [:]
     for change in news {
       let path = change.path
@@ -128,7 +128,7 @@ package actor PreviewSession {
       otherFiles[path] = nil
       let isDocument = isDocument(change)
       let layouts = isDocument ? layouts(in: change) : []
-      for gone in layoutsByFile[path] ?? [path] where !layouts.contains(gone) {
+      for gone in layoutsByFile[path] ?? [path] where !layouts.contains(where: { $0.isSamePath(as: gone) }) {
         forget(gone)
       }
       layoutsByFile[path] = InterfaceFile.isNamed(path) && isDocument ? layouts : nil
@@ -218,7 +218,7 @@ package actor PreviewSession {
   }
 
   /// Files that a writer held open when they were last read.
-  var openFiles: Set<String> = []
+  var openFiles: PathSet = []
   /// The lines logged since files last changed: a mistake in a part shows up in every layout that includes it.
   var loggedDiagnostics: Set<String> = []
   /// The number of notes about each storyboard or xib that are not summed up yet.
@@ -282,13 +282,16 @@ package actor PreviewSession {
 
   func setDependencies(_ dependencies: [String], of path: String) {
     let old = documents[path]?.dependencies ?? []
-    for file in old where !dependencies.contains(file) {
+    let kept = PathSet(dependencies)
+    for file in old where !kept.contains(file) {
       users[file]?.remove(path)
       if users[file]?.isEmpty == true { users[file] = nil }
     }
     for file in dependencies { users[file, default: []].insert(path) }
     documents[path]?.dependencies = dependencies
-    for file in Set(old).symmetricDifference(dependencies) where documents[file]?.isListed == true { touch(file) }
+    let before = PathSet(old)
+    for file in old.filter({ !kept.contains($0) }) + dependencies.filter({ !before.contains($0) })
+    where documents[file]?.isListed == true { touch(file) }
   }
 
   /// Notes that the document's line in the list changed, for every viewer.
@@ -316,7 +319,7 @@ package actor PreviewSession {
 
   private func disconnect(_ viewer: ViewerNumber) {
     for task in viewers[viewer]?.answers.values ?? [:].values { task.cancel() }
-    for path in viewers[viewer]?.numbers.keys ?? [:].keys { forgetUnsaved(path, of: viewer) }
+    for path in viewers[viewer]?.numbers.keys ?? [] { forgetUnsaved(path, of: viewer) }
     if let state = viewers.removeValue(forKey: viewer) {
       lastLeft = (state.wishes, now() + Self.linger)
       wake(after: Self.linger)
@@ -337,7 +340,7 @@ package actor PreviewSession {
   }
 
   /// Sends existing screens and requests missing ones; `known` are the keys that the viewer already has, by path.
-  func offerScreens(to viewer: ViewerNumber, paths: [String]?, known: [String: Set<String>]) {
+  func offerScreens(to viewer: ViewerNumber, paths: [String]?, known: PathTable<Set<String>>) {
     for path in (paths ?? documents.keys.sorted()) {
       guard documents[path]?.isListed == true, let state = viewers[viewer], let document = document(path, for: viewer)
       else { continue }

@@ -6,11 +6,11 @@ import Synchronization
 /// holds the same bytes afterwards.
 final class RecordingReader: Sendable {
   private let snapshot: FileSnapshot
-  private let recorded = Mutex<[String: FileState]>([:])
+  private let recorded = Mutex<PathTable<FileState>>([:])
 
   init(snapshot: FileSnapshot) { self.snapshot = snapshot }
 
-  var filesRead: [String: FileState] { recorded.withLock { $0 } }
+  var filesRead: PathTable<FileState> { recorded.withLock { $0 } }
 
   func read(_ path: String) -> LoadedFile {
     if let state = snapshot.files[path] { return LoadedFile(state) }

@@ -33,6 +33,8 @@ package struct FileChange: Sendable {
 package struct RootState: Sendable, Equatable {
   package var path: String
   package var isMissing: Bool
+  /// Whether its file system does not answer.
+  package var isSilent = false
   package init(path: String, isMissing: Bool) {
     self.path = path
     self.isMissing = isMissing

@@ -1,3 +1,5 @@
+import Screens
+
 /// Limits how often a viewer gets updates.
 ///
 /// The first update after a quiet time goes out at once. During the next 100 ms, further results of the same change go
@@ -13,7 +15,7 @@ struct UpdatePace: Sendable {
 
   private var start: Instant?
   private var changes: Set<Int> = []
-  private var paths: Set<String> = []
+  private var paths: PathSet = []
 
   /// How long the outbox must wait; nil to send it now. Results of a viewer's own request never wait.
   /// - Parameter change: the number of the change that a document was loaded for; nil for a document of a large change.
@@ -28,7 +30,7 @@ struct UpdatePace: Sendable {
       return nil
     }
     start = now
-    paths = Set(outbox.documents)
+    paths = outbox.documents
     changes = Set(outbox.documents.compactMap(change))
     return nil
   }

@@ -14,23 +14,23 @@ struct ViewerState: Sendable {
     var takesChanges = false
   }
 
-  var watches: [String: Watch] = [:]
+  var watches: PathTable<Watch> = [:]
   /// The watch of every document without its own.
   var defaultWatch = Watch(transitions: nil)
   /// Typed text, by document and view.
-  var texts: [String: [String: String]] = [:]
+  var texts: PathTable<[String: String]> = [:]
   /// The carets in the typed text, by document and view.
-  var carets: [String: [String: Int]] = [:]
-  var flags: [String: [String: FlagValue]] = [:]
+  var carets: PathTable<[String: Int]> = [:]
+  var flags: PathTable<[String: FlagValue]> = [:]
   /// Unsaved numbers, by document.
-  var numbers: [String: [NumberEdit]] = [:]
+  var numbers: PathTable<[NumberEdit]> = [:]
   /// The edits of the fixes that it was offered, and those that undo its writes, by document. No others put anything but
   /// a number into a file.
-  var offered: [String: Set<NumberEdit>] = [:]
+  var offered: PathTable<Set<NumberEdit>> = [:]
   /// Documents whose numbers are on their way to the disk.
-  var writing: Set<String> = []
+  var writing: PathSet = []
   /// By document, the revision from which on its screens are newer than those with unsaved numbers that it was sent.
-  var newerSince: [String: Int] = [:]
+  var newerSince: PathTable<Int> = [:]
   var outbox = Outbox()
   /// The last version of each screen that it was sent, for documents whose changes it takes. Changes are relative to
   /// this.
@@ -71,7 +71,7 @@ struct ViewerState: Sendable {
 
   mutating func remove(document path: String) {
     outbox.remove(document: path)
-    forgetSent { $0.path == path }
+    forgetSent { $0.path.isSamePath(as: path) }
   }
 
   /// The watched environments, with typed text and flags applied. In a list of steps these apply from the first one on,

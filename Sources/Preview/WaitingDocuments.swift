@@ -1,3 +1,5 @@
+import Screens
+
 /// The documents that wait for a lane. Those that are treated alike form a group, oldest first, so choosing one looks at
 /// the heads of a few groups however many thousands wait.
 struct WaitingDocuments {
@@ -18,7 +20,7 @@ struct WaitingDocuments {
     var number: Int
   }
 
-  private var places: [String: Place] = [:]
+  private var places: PathTable<Place> = [:]
   /// A document that was put into another group keeps its entry in the old one until that entry is the first. Each of its
   /// changes of kind leaves one; they go as the group is taken.
   private var groups: [Kind: ArraySlice<(path: String, number: Int)>] = [:]

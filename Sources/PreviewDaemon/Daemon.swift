@@ -21,6 +21,7 @@ package final class Daemon {
   private let log: Logger
   private let watcher: FileWatcher
   private let workingDirectory = WorkingDirectory()
+  private let rootFiles: RootFiles
   private let files: ServedFiles
   private let fonts: LayoutFonts
   private let clock = ContinuousClock()
@@ -61,14 +62,10 @@ package final class Daemon {
       throw .cannotRead("\(error)")
     }
     for note in fonts.notes { log.warning("\(note)") }
-    let confinement = configuration.roots.map { RootConfinement(root: $0) }
-    files = try ServedFiles(
-      webFolder: configuration.webFolder, fonts: fonts.paths, roots: confinement.map(\.folder))
-
-    var options = WatchOptions()
-    options.pollInterval = configuration.pollInterval
-    options.isInterrupted = { WebSocketServer.isPending(anyOf: Self.endingSignals) }
-    watcher = FileWatcher(roots: configuration.roots, options: options)
+    let rootFiles = RootFiles(roots: configuration.roots)
+    self.rootFiles = rootFiles
+    files = try ServedFiles(webFolder: configuration.webFolder, fonts: fonts.paths, roots: rootFiles)
+    watcher = FileWatcher(roots: rootFiles.local, options: Self.watchOptions(configuration))
 
     rootStates = configuration.roots.map { RootState(path: $0.string, isMissing: false) }
     var random = SystemRandomNumberGenerator()
@@ -81,12 +78,10 @@ package final class Daemon {
 
     (stream, events) = AsyncStream.makeStream(of: SessionEvent.self)
     let outputs = OutputDoor()
-    let writer = NumberWriter(roots: configuration.roots)
+    let writer = NumberWriter(rootFiles)
     session = PreviewSession(
       described, measurer: fonts.measurer,
-      read: { [roots = configuration.roots] path in
-        RootConfinement.read(FilePath(path), inside: roots.map { RootConfinement(root: $0) })
-      },
+      read: { rootFiles.read($0) },
       write: { writer.replace($0, by: $1, ifHashIs: $2) },
       prove: { [measurer = fonts.measurer] question in
         await ProvedFixes.find(
@@ -97,6 +92,13 @@ package final class Daemon {
 
     server = try Self.server(configuration, serverEvents())
     outputs.open(self, through: server.mailbox)
+  }
+
+  private static func watchOptions(_ configuration: DaemonConfiguration) -> WatchOptions {
+    var options = WatchOptions()
+    options.pollInterval = configuration.pollInterval
+    options.isInterrupted = { WebSocketServer.isPending(anyOf: endingSignals) }
+    return options
   }
 
   private func serverEvents() -> ServerEvents {
@@ -181,6 +183,7 @@ package final class Daemon {
     } catch {
       throw .cannotListen("\(error)")
     }
+    startDistantRoots()
     ready()
     server.run()
   }
@@ -189,6 +192,7 @@ package final class Daemon {
     if signal == SIGHUP {
       log.info("rescanning")
       look { $0.rescan(now: $1) }
+      for root in rootFiles.distant { root.ask { $0.rescan(now: $1) } }
       return
     }
     stopRequests += 1
@@ -203,11 +207,14 @@ package final class Daemon {
 
   private func look(_ ask: (FileWatcher, ContinuousClock.Instant) -> WatchBatch) {
     workingDirectory.follow()
-    deliver(ask(watcher, clock.now))
+    let batch = ask(watcher, clock.now)
+    report(batch)
+    deliver(FileChange.read(batch, from: watcher, inside: rootFiles.confinement))
+    armTimer()
   }
 
-  /// Reads the files that the watcher names and hands them to the session; the watcher's errors go to the log.
-  private func deliver(_ batch: WatchBatch) {
+  /// What a watcher says beside the files that changed: errors, leftovers, and roots that are gone or back.
+  private func report(_ batch: WatchBatch) {
     for note in batch.notes { log.log(level: note.isWarning ? .warning : .info, "\(note)") }
     for path in batch.leftovers where configuration.allowsEdits { cleanUp(path) }
     if !batch.missingRoots.isEmpty || !batch.returnedRoots.isEmpty {
@@ -221,26 +228,83 @@ package final class Daemon {
       events.yield(.rootsChanged(rootStates))
     }
     for path in batch.changed { grace.readAgain(path, now: clock.now) }
-    let confinement = configuration.roots.map { RootConfinement(root: $0) }
-    var changes = batch.changed.compactMap { path -> FileChange? in
-      let state = RootConfinement.read(path, inside: confinement)
-      if state.hash == nil { watcher.distrust(path) }
-      // The next save removed the file between the look and the read. It counts as gone only when the watcher says so.
-      if case .missing = state { return nil }
-      return FileChange(
-        path: path.string, state: state, isStillOpen: batch.stillOpen.contains(path), isListed: watcher.isListed(path))
-    }
-    changes += batch.removed.map { path in
-      var change = FileChange(path: path.string, state: .missing, isListed: false)
-      // Layouts that include the file report why it cannot be read. If it is already back, it is in the next batch.
-      if watcher.isRequested(path), case .problem(let why) = RootConfinement.read(path, inside: confinement) {
-        watcher.distrust(path)
-        change.state = .problem(why)
-      }
-      return change
-    }
+  }
+
+  private func deliver(_ changes: [FileChange]) {
     if !changes.isEmpty { events.yield(.filesChanged(changes)) }
+  }
+
+  // MARK: Distant roots
+
+  /// A root that answers at once is listed before the ready line, as any other.
+  private func startDistantRoots() {
+    guard !rootFiles.distant.isEmpty else { return }
+    let mailbox = server.mailbox
+    for root in rootFiles.distant {
+      root.start(Self.watchOptions(configuration), waitingFor: 1000) { [weak self] news in
+        mailbox.post { MainActor.assumeIsolated { self?.take(news, from: root) } }
+      }
+    }
+    watchForStalls()
+  }
+
+  private func take(_ news: DistantRoot.News, from root: DistantRoot) {
+    report(news.batch)
+    deliver(news.changes)
+    setSilent(root, false)
     armTimer()
+  }
+
+  private func watchForStalls() {
+    for root in rootFiles.distant where root.isStalled { setSilent(root, true) }
+    _ = server.after(.milliseconds(500)) { [unowned self] in self.watchForStalls() }
+  }
+
+  private func setSilent(_ root: DistantRoot, _ isSilent: Bool) {
+    guard let index = rootStates.firstIndex(where: { FilePath($0.path) == root.path }),
+      rootStates[index].isSilent != isSilent
+    else { return }
+    rootStates[index].isSilent = isSilent
+    if isSilent {
+      log.warning("\(root.path) does not answer; the other roots are watched as before")
+    } else {
+      log.info("\(root.path) answers again")
+    }
+    events.yield(.rootsChanged(rootStates))
+  }
+
+  /// Passes a barrier once every root that answers has been looked at.
+  private func passBarrier(_ viewer: ViewerNumber, _ id: String) {
+    let asked = rootFiles.distant.filter { !$0.isStalled }
+    let barrier = Countdown(asked.count) { [events] in events.yield(.barrierPassed(viewer, id: id)) }
+    let mailbox = server.mailbox
+    for root in asked {
+      // Its news are in the mailbox before.
+      root.ask({ $0.sweep(now: $1) }, then: { mailbox.post { MainActor.assumeIsolated { barrier.step() } } })
+    }
+    if !asked.isEmpty { _ = server.after(.seconds(3)) { barrier.finish() } }
+  }
+
+  /// Calls back after a number of steps, or at its early end, once.
+  @MainActor
+  private final class Countdown {
+    private var left: Int
+    private var done: (() -> Void)?
+
+    init(_ count: Int, done: @escaping () -> Void) {
+      (left, self.done) = (count, done)
+      if count == 0 { finish() }
+    }
+
+    func step() {
+      left -= 1
+      if left == 0 { finish() }
+    }
+
+    func finish() {
+      done?()
+      done = nil
+    }
   }
 
   /// Removes what a daemon left behind that was killed while it wrote.
@@ -279,7 +343,12 @@ package final class Daemon {
     case .send(let viewer, let bytes):
       server.mailbox.send(bytes, to: ViewerID(rawValue: viewer))
     case .dependencies(let paths):
-      look { $0.watch(files: Set(paths.map { FilePath($0) }), now: $1) }
+      let files = Set(paths.map { FilePath($0) })
+      look { $0.watch(files: files.filter { file in !rootFiles.distant.contains { $0.contains(file) } }, now: $1) }
+      for root in rootFiles.distant {
+        let own = files.filter(root.contains)
+        root.ask { $0.watch(files: own, now: $1) }
+      }
     case .images(let table):
       files.setImages(table)
     case .faces(let table):
@@ -292,7 +361,7 @@ package final class Daemon {
     case .barrier(let viewer, let id):
       look { $0.drain(now: $1) }
       look { $0.sweep(now: $1) }
-      events.yield(.barrierPassed(viewer, id: id))
+      passBarrier(viewer, id)
     case .wake(let delay):
       _ = server.after(delay) { [unowned self] in self.events.yield(.woken) }
     case .revision(let number):

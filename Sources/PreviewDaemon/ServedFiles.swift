@@ -13,7 +13,7 @@ final class ServedFiles: Sendable {
   private let assets: [String: HTTPResponse]
   /// Paths by the names under which the page asks for them.
   private let fonts: [String: String]
-  private let roots: [FilePath]
+  private let rootFiles: RootFiles
   /// Content hash → path of the images that loaded layouts name.
   private let images = Mutex<[String: String]>([:])
   /// The fonts of loaded layouts, with the bytes that text was measured with.
@@ -21,7 +21,7 @@ final class ServedFiles: Sendable {
   /// Hash of the viewer's files. A page that was served under another hash reloads itself.
   let hash: String
 
-  init(webFolder: FilePath, fonts: [String: String], roots: [FilePath]) throws(DaemonError) {
+  init(webFolder: FilePath, fonts: [String: String], roots: RootFiles) throws(DaemonError) {
     var assets: [String: HTTPResponse] = [:]
     var hashes: [UInt8] = []
     let names = FileListing.files(below: webFolder).filter { Self.contentType(of: $0) != nil }
@@ -42,7 +42,7 @@ final class ServedFiles: Sendable {
     assets["/"] = index
     self.assets = assets
     self.fonts = fonts
-    self.roots = roots
+    rootFiles = roots
     self.hash = String(contentHash(hashes), radix: 16)
   }
 
@@ -82,15 +82,12 @@ final class ServedFiles: Sendable {
   /// Serves only bytes that still have the hash and begin like an image.
   private func image(_ hash: String) -> HTTPResponse? {
     guard let path = images.withLock({ $0[hash] }) else { return nil }
-    let file = FilePath(path)
-    for root in roots {
-      guard let contents = try? FileReader.read(file, inside: root, limit: FileReader.Limit.picture) else { continue }
-      guard String(contents.hash, radix: 16) == hash, let type = Self.imageType(contents.bytes) else { return nil }
-      var response = HTTPResponse(contentType: type, body: contents.bytes)
-      response.caching = .immutable
-      return response
-    }
-    return nil
+    guard let contents = rootFiles.picture(path), String(contents.hash, radix: 16) == hash,
+      let type = Self.imageType(contents.bytes)
+    else { return nil }
+    var response = HTTPResponse(contentType: type, body: contents.bytes)
+    response.caching = .immutable
+    return response
   }
 
   private static func imageType(_ bytes: [UInt8]) -> String? {

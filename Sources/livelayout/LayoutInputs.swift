@@ -3,6 +3,7 @@ import CommandServices
 import LayoutFormat
 import LayoutReport
 import LiveLayout
+import Screens
 import SystemPackage
 
 /// The layouts that the paths on a command line name.
@@ -44,7 +45,7 @@ struct LayoutInputs: Sendable {
   /// - Throws: if a path does not exist, after reporting it.
   init(_ paths: [String], root: RootConfinement?, hasExpectingParts: Bool = false) throws {
     var list: [Input] = []
-    var seen: Set<String> = []
+    var seen: PathSet = []
     var leftOut: [LeftOut] = []
     func leaveOut(_ path: String, _ reason: String, isUnread: Bool) {
       let one = LeftOut(path: path, reason: reason, isUnread: isUnread)
@@ -74,9 +75,9 @@ struct LayoutInputs: Sendable {
       }
     }
     standardInput = paths.contains("-") ? try StandardStreams.input() : []
-    var includes: [String: [String]] = [:]
-    var expecting: Set<String> = []
-    var kinds: [String: LoadedDocument.Kind] = [:]
+    var includes: PathTable<[String]> = [:]
+    var expecting: PathSet = []
+    var kinds: PathTable<LoadedDocument.Kind> = [:]
     if list.contains(where: { !$0.isNamed }) {
       for input in list where input.path != "-" {
         let document = Headless.load(input.path, isNamed: input.isNamed, root: input.root)
@@ -105,9 +106,9 @@ struct LayoutInputs: Sendable {
 
   /// Files that a layout of the same folder includes, directly or indirectly. Layouts that only include each other do
   /// not count.
-  private static func parts(of includes: [String: [String]], meant: [String]) -> Set<String> {
-    let included = Set(includes.values.joined())
-    var parts: Set<String> = []
+  private static func parts(of includes: PathTable<[String]>, meant: [String]) -> PathSet {
+    let included = PathSet(includes.values.joined())
+    var parts: PathSet = []
     var waiting = meant + includes.keys.filter { !included.contains($0) }
     while let next = waiting.popLast() {
       waiting += (includes[next] ?? []).filter { parts.insert($0).inserted }

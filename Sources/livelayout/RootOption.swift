@@ -26,9 +26,17 @@ struct RootOption: ParsableArguments {
   }
 
   /// The layout of a file, or of standard input for `-`.
-  func load(_ file: String) throws -> LoadedDocument {
+  func load(_ file: String) throws -> LoadedDocument { try loading(file).document }
+
+  /// The same, and a way to load it again with texts in place of files.
+  func loading(_ file: String) throws -> (document: LoadedDocument, again: @Sendable (FileTexts) -> LoadedDocument) {
     let root = try confinement()
-    return file == "-"
-      ? Headless.load(bytes: try StandardStreams.input(), named: "-", root: root) : Headless.load(file, root: root)
+    let input = file == "-" ? try StandardStreams.input() : []
+    let load: @Sendable (FileTexts) -> LoadedDocument = { texts in
+      file == "-"
+        ? Headless.load(bytes: input, named: "-", root: root, texts: texts)
+        : Headless.load(file, root: root, texts: texts)
+    }
+    return (load(FileTexts()), load)
   }
 }

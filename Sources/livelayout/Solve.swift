@@ -12,7 +12,7 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
 }
 
 /// One screen, solved and printed.
-struct Solve: ParsableCommand {
+struct Solve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "solve",
     abstract: "Solve one layout in one environment and print its frames.",
@@ -55,13 +55,13 @@ struct Solve: ParsableCommand {
       "--view and --explain choose what the text says: leave out --format json, which has every view")
   }
 
-  func run() throws {
+  func run() async throws {
     var request = try environment.request()
     request.then = try then.map(EnvironmentOptions.step)
     // A wrong device is a usage error even if the layout also has errors.
     _ = try EnvironmentOptions.transition(of: request, on: EnvironmentSettings())
     let fonts = try CommandFonts.load(fonts)
-    let document = try root.load(file)
+    let (document, load) = try root.loading(file)
     let rendered = Headless.rendered(document)
     if !rendered.isEmpty { StandardStreams.error(rendered + "\n") }
     guard document.isGood else { throw Headless.isUnreadable(document) ? Exit.cannotReadOrWrite : Exit.layoutErrors }
@@ -77,9 +77,12 @@ struct Solve: ParsableCommand {
         Headless.fittingSize(target, of: document, steps, measuring: fonts.measurer, asJSON: format == .json))
       return
     }
-    let screen = ScreenSolver.solve(
+    var screen = ScreenSolver.solve(
       document, transition: steps.steps, measuring: fonts.measurer,
       options: SolveOptions(tracks: true, keyboardTracks: tracks || format == .json))
+    if explain == nil {
+      screen = await LayoutCheck(measuring: fonts.measurer).answered(screen, of: document, load: load)
+    }
     if let explain {
       StandardStreams.output(
         Headless.explanation(of: explain, in: document, steps, measuring: fonts.measurer))

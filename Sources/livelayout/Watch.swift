@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileWatching
 import Glibc
 import LiveLayout
 import Logging
@@ -105,7 +106,7 @@ struct Watch: ParsableCommand {
 
   func run() throws {
     let roots = (paths.isEmpty ? ["."] : paths).map { FilePath($0) }
-    for root in roots where !FileListing.exists(root) {
+    for root in roots where !FileSystem.mayStall(root) && !FileListing.exists(root) {
       StandardStreams.error("livelayout: \(root) does not exist; name a folder or a layout file to watch\n")
       throw Exit.cannotReadOrWrite
     }

@@ -36,7 +36,7 @@ let importTable: [String: Set<String>] = [
   ],
   "PreviewDaemon": [
     "CommandServices", "LiveLayout", "Preview", "Screens", "LayoutModel", "FileWatching", "WebSockets", "Logging",
-    "SystemPackage", "Glibc", "Synchronization",
+    "SystemPackage", "Glibc", "Synchronization", "Dispatch",
   ],
   "ScrollStack": [
     "CoreGraphics", "Foundation", "UIKit", "LiveLayout", "LayoutFormat", "LayoutReport", "Screens", "LayoutModel",

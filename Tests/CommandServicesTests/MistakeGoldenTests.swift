@@ -26,11 +26,12 @@ import Testing
     let path = Self.folder.appendingPathComponent(mistake + ".json").path
     let document = Headless.load(path)
     #expect(document.diagnostics.isEmpty, "\(Headless.rendered(document))")
-    let checked = await LayoutCheck(measuring: FixedAdvanceMeasurer()).check(
-      document, load: { Headless.load(path, texts: $0) })
+    let check = LayoutCheck(measuring: FixedAdvanceMeasurer())
+    let checked = await check.check(document, load: { Headless.load(path, texts: $0) })
     #expect(checked.groups.isEmpty == Self.unseen.contains(mistake), "\(checked.groups.map(\.rule))")
-    let first = ScreenSolver.solve(
+    let solved = ScreenSolver.solve(
       document, in: try #require(document.previews.first), measuring: FixedAdvanceMeasurer())
+    let first = await check.answered(solved, of: document, load: { Headless.load(path, texts: $0) })
     let text = (CheckText().text(for: checked) + "\n" + Headless.report(first, of: document, asJSON: false) + "\n")
       .replacing(Self.folder.path + "/", with: "")
     let mismatch = Golden.mismatch(text, file: Self.folder.appendingPathComponent(mistake + ".txt"))

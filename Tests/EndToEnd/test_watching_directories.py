@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from conftest import BINARY, PATIENCE, box, has_height
+from conftest import BINARY, PATIENCE, box, has_height, run
 from editors import write_all
 from yard import observe, say_and_skip, watched, yard  # noqa: F401
 
@@ -380,3 +380,21 @@ def test_idle_means_idle(watched):
     observe(watched.client, 1.0)
     assert ticks() - before <= 0.05 * os.sysconf("SC_CLK_TCK")
     assert [message["type"] for message in watched.client.messages if message["type"] == "update"] == []
+
+
+# MARK: Names
+
+def test_names_that_differ_only_in_their_normalisation_are_two_files(folder, start):
+    composed, decomposed = folder / "caf\u00e9.json", folder / "cafe\u0301.json"
+    composed.write_text(box(31))
+    decomposed.write_text(box(32))
+    client = start().client().wait(has_height(str(composed), 31)).wait(has_height(str(decomposed), 32))
+    decomposed.write_text(box(33))
+    client.wait(has_height(str(decomposed), 33)).sync()
+    assert has_height(str(composed), 31)(client)
+    assert len(client.documents) == 2
+    composed.unlink()
+    client.wait(lambda client: list(client.documents) == [str(decomposed)])
+    assert has_height(str(decomposed), 33)(client)
+    composed.write_text(box(34))
+    assert "2 layouts" in run("check", folder).stdout

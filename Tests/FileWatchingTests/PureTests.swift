@@ -138,6 +138,20 @@ struct MountTableTests {
     #expect(MountTable.isSilent(type) == isSilent)
   }
 
+  @Test(arguments: [
+    ("/mnt/with blank/x", true), ("/home/me/link/x", true), ("/home/me/project/a", false), ("/home/me", false),
+    ("/host/x", false),
+  ])
+  func `a path that leads to a file system that may stall is known without touching it`(path: String, mayStall: Bool) {
+    var touched: [PathKey] = []
+    let found = table.mayStall(PathKey(path)) { place in
+      touched.append(place)
+      return place == PathKey("/home/me/link") ? .link(PathKey("/mnt/with blank")) : .directory
+    }
+    #expect(found == mayStall)
+    #expect(!touched.contains { $0.isInside(PathKey("/mnt/with blank")) })
+  }
+
   @Test func `this machine's table names a type for its root`() {
     #expect(MountTable.current().type(of: PathKey("/")) != nil)
   }

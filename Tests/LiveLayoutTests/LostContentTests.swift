@@ -110,6 +110,42 @@ import Testing
     #expect(await Self.rules(bar) == ["ambiguity"])
   }
 
+  // At offset 160 the picture has no height left, and the words stay where they are although there is more to scroll.
+  @Test func `what a conflict while scrolling moves is not reported beside it`() async {
+    let page = """
+      { "id": "page", "type": "scrollView", "contentInsetAdjustmentBehavior": "never", "constraints": ["edges == superview"], "subviews": [
+        { "id": "hold", "height": 160, "constraints": ["top == page.top", "left == root.left", "right == root.right"] },
+        { "id": "picture", "backgroundColor": "systemGray4", "constraints": ["left == hold.left", "right == hold.right",
+          "top == root.top", "bottom == hold.bottom"] },
+        { "id": "words", "type": "label", "font": "body", "numberOfLines": 0, "text": "\(String(repeating: "Many words. ", count: 250))",
+          "constraints": ["top == hold.bottom", "left == root.left + 12", "right == root.right - 12", "bottom == page.bottom"] } ] }
+      """
+    #expect(await Self.rules(page) == ["conflict-while-scrolling"])
+  }
+
+  @Test func `views whose place depends on a conflict have that finding alone, and others their own`() async {
+    let views = """
+      { "id": "note", "type": "label", "font": "body", "text": "Note", "constraints": ["top == superview.top + 2000",
+        "top == superview.top + 100", "leading == superview.leading + 20"] },
+      { "id": "more", "type": "label", "font": "body", "text": "More", "constraints": ["top == note.bottom + 8", "leading == superview.leading + 20"] },
+      { "id": "far", "type": "label", "font": "body", "text": "Far", "constraints": ["top == superview.top + 1500",
+        "leading == superview.leading + 20"] }
+      """
+    #expect(await Self.rules(views) == ["conflict", "offscreen"])
+  }
+
+  @Test func `the height of a column of letters is no finding of its own`() async {
+    let row = """
+      { "id": "list", "type": "scrollView", "constraints": ["edges == safeArea"], "subviews": [ { "id": "row", "height": 60,
+        "constraints": ["edges == content", "width == frame.width"], "subviews": [
+        { "id": "name", "type": "label", "font": "body", "text": "A name that takes the whole of its row here", "compressionResistance": 1000,
+          "constraints": ["leading == superview.leading + 16", "top == superview.top + 8", "width == 360"] },
+        { "id": "state", "type": "label", "font": "body", "numberOfLines": 0, "text": "Waiting for an answer of the other side of the line and more",
+          "constraints": ["leading == name.trailing + 2", "trailing == superview.trailing - 4", "top == name.top"] } ] } ] }
+      """
+    #expect(await Self.rules(row) == ["clipped-text"])
+  }
+
   @Test func `what follows from an open height is not reported beside it`() async {
     let views = """
       { "id": "page", "type": "scrollView", "constraints": ["top == safeArea.top", "horizontalEdges == superview"], "subviews": [

@@ -4,6 +4,7 @@ import LayoutFormat
 import LayoutModel
 import LayoutReport
 import LiveLayout
+import Screens
 import TestSupport
 import Testing
 
@@ -23,6 +24,45 @@ import Testing
 
   private static func message(of rule: String, _ view: String, in text: String) async -> String? {
     await check(text).checked.groups.first { $0.rule == rule && $0.view == view }?.message
+  }
+
+  // MARK: The same answers everywhere
+
+  private static let clipped = """
+    { "root": { "subviews": [ { "id": "card", "height": 30, "constraints": ["horizontalEdges == superview inset 20",
+      "top == safeArea.top"], "subviews": [ { "id": "words", "type": "label", "numberOfLines": 0, "font": "body",
+      "text": "A card that says more than its thirty points can show to anybody", "constraints": ["edges == superview inset 6"] } ] } ] },
+      "previews": { "devices": ["iPhone 13"] } }
+    """
+
+  @Test func `solve says what check says, and a screen of which nothing was tried says only what is wrong`()
+    async throws
+  {
+    let load: @Sendable (FileTexts) -> LoadedDocument = {
+      Headless.load(bytes: Array(Self.clipped.utf8), named: "a.json", texts: $0)
+    }
+    let (document, checked) = await Self.check(Self.clipped)
+    let said = try #require(checked.groups.first { $0.rule == "clipped-text" }).message
+    let screen = ScreenSolver.solve(document, in: document.previews[0], measuring: FixedAdvanceMeasurer())
+    let raw = try #require(screen.result.findings.first { $0.rule == "clipped-text" })
+    let answered = await LayoutCheck(measuring: FixedAdvanceMeasurer()).answered(screen, of: document, load: load)
+    let finding = try #require(answered.result.findings.first { $0.rule == "clipped-text" })
+    #expect(finding.message == said)
+    #expect(said.contains("'card.height == 30' limits it"), "\(said)")
+    #expect(!raw.withoutUntriedAdvice.message.contains(": "), "\(raw.withoutUntriedAdvice.message)")
+    #expect(said.hasPrefix(raw.withoutUntriedAdvice.message + ": "))
+  }
+
+  @Test func `advice that helps nowhere is not given`() async throws {
+    // Two texts of 3000 pt cannot be on one screen, whatever gives way.
+    let text = """
+      { "root": { "subviews": [ { "id": "tall", "type": "label", "font": "body", "text": "Tall", "constraints":
+        ["leading == superview.leading + 20", "top == superview.top + 100"] }, { "id": "low", "type": "label", "font": "body", "text": "Low",
+        "constraints": ["leading == tall.leading", "top == tall.bottom + 3000", "bottom >= tall.bottom + 3000", "top >= superview.top + 2900",
+        "centerY >= superview.top + 2800"] } ] }, "previews": { "devices": ["iPhone 13"] } }
+      """
+    let message = try #require(await Self.message(of: "offscreen", "low", in: text))
+    #expect(!message.contains("put it in a scroll view"), "\(message)")
   }
 
   // MARK: What limits

@@ -1,0 +1,35 @@
+/// What a message says after its first colon: its own advice, another answer, or nothing.
+package enum FindingAnswer: Hashable, Sendable {
+  case own
+  case said(String)
+  case nothing
+
+  package func applied(to message: String) -> String {
+    guard self != .own, let colon = message.firstRange(of: ": ") else { return message }
+    let fact = String(message[..<colon.lowerBound])
+    return if case .said(let words) = self { fact + ": " + words } else { fact }
+  }
+}
+
+extension FindingRule {
+  /// The rules about lost content. Their own advice is a guess that can lead to another fault, so it is shown only after a second
+  /// solve has shown that it helps.
+  package static let answered = Set(
+    [
+      FindingRule.offscreen, .coveredByKeyboard, .coveredByView, .outsideSafeArea, .clippedText, .truncatedText,
+      .zeroSize, .overlap,
+    ].map(\.id))
+}
+
+extension Finding {
+  /// Whether its advice has to be tried before it is shown. Notes suggest; they do not answer for a broken screen.
+  package var needsAnswer: Bool { severity != .note && FindingRule.answered.contains(rule) }
+
+  /// The same finding without advice that nobody has tried.
+  package var withoutUntriedAdvice: Finding {
+    guard needsAnswer else { return self }
+    var finding = self
+    finding.message = FindingAnswer.nothing.applied(to: message)
+    return finding
+  }
+}

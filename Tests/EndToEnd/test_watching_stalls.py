@@ -1,0 +1,112 @@
+"""A root whose file system stops answering stops only itself."""
+
+import ctypes
+import os
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from conftest import Daemon, box, has_height
+from yard import say_and_skip
+
+LIBC = ctypes.CDLL(None, use_errno=True)
+MNT_DETACH = 2
+
+
+class Mount:
+    """A FUSE folder whose server can be stopped."""
+
+    def __init__(self, folder):
+        self.source, self.point = folder / "far-away", folder / "net"
+        self.source.mkdir()
+        self.point.mkdir()
+        self.server = subprocess.Popen(
+            [sys.executable, str(Path(__file__).with_name("fuse_folder.py")), str(self.point), str(self.source)],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        if self.server.stdout.readline() != "mounted\n":
+            self.server.wait()
+            say_and_skip(f"FUSE, which says: {self.server.stderr.read().strip()}")
+
+    def stop_answering(self):
+        self.server.send_signal(signal.SIGSTOP)
+
+    def answer_again(self):
+        self.server.send_signal(signal.SIGCONT)
+
+    def end(self):
+        self.server.kill()  # The kernel then fails every request that waits.
+        self.server.wait()
+        LIBC.umount2(str(self.point).encode(), MNT_DETACH)
+
+
+@pytest.fixture
+def mount(folder):
+    mount = Mount(folder)
+    yield mount
+    mount.end()
+
+
+def is_silent(client, root):
+    said = [message["roots"] for message in client.messages if message["type"] == "update" and "roots" in message]
+    return bool(said) and any(one.get("silent", False) for one in said[-1] if one["path"] == str(root))
+
+
+def answers(daemon):
+    with urllib.request.urlopen(f"http://127.0.0.1:{daemon.port}/healthz", timeout=5) as answer:
+        return answer.status == 200
+
+
+def test_a_root_that_stops_answering_stops_only_itself(folder, mount):
+    here = folder / "here"
+    here.mkdir()
+    (here / "a.json").write_text(box(1))
+    (mount.source / "b.json").write_text(box(1))
+    far = str(mount.point / "b.json")
+    daemon = Daemon(here, mount.point)
+    try:
+        client = daemon.client().wait(has_height(str(here / "a.json"), 1)).wait(has_height(far, 1))
+        (mount.source / "b.json").write_text(box(2))
+        client.wait(has_height(far, 2))
+
+        mount.stop_answering()
+        client.wait(lambda client: is_silent(client, mount.point))
+        daemon.wait_for_log("does not answer")
+        for height in (3, 4, 5):
+            (here / "a.json").write_text(box(height))
+            client.wait(has_height(str(here / "a.json"), height))
+        client.sync()
+        assert answers(daemon)
+
+        (mount.source / "b.json").write_text(box(6))
+        mount.answer_again()
+        client.wait(has_height(far, 6)).wait(lambda client: not is_silent(client, mount.point))
+
+        mount.stop_answering()
+        client.wait(lambda client: is_silent(client, mount.point))
+        start = time.monotonic()
+        assert daemon.stop() == 0
+        assert time.monotonic() - start < 10
+    finally:
+        mount.answer_again()
+        daemon.stop(signal.SIGKILL)
+
+
+def test_a_start_does_not_wait_for_a_root_that_does_not_answer(folder, mount):
+    (folder / "a.json").write_text(box(1))
+    mount.stop_answering()
+    daemon = Daemon(folder / "a.json", mount.point)
+    try:
+        client = daemon.client().wait(has_height(str(folder / "a.json"), 1))
+        client.wait(lambda client: is_silent(client, mount.point))
+        (mount.source / "b.json").write_text(box(7))
+        mount.answer_again()
+        client.wait(has_height(str(mount.point / "b.json"), 7))
+        assert daemon.stop() == 0
+    finally:
+        mount.answer_again()
+        daemon.stop(signal.SIGKILL)
