@@ -104,7 +104,8 @@ STATES = {"wall": "login.json", "table": "login.json?group=table", "screen": f"l
 @pytest.mark.parametrize("state", STATES)
 def test_axe_finds_nothing(state, engine):
     page = at_any(engine, STATES[state])
-    page.run("script => { if (!window.axe) (0, eval)(script); }", Axe().axe_script)
+    # As a part of the function: the page's own policy forbids to evaluate text.
+    page.run("() => { if (!window.axe) { %s } }" % Axe().axe_script)
     found = page.run("async () => (await axe.run({ resultTypes: ['violations'] })).violations.map(one => [one.id, one.nodes.slice(0, 3).map(node => node.failureSummary)])")
     assert found == []
 
