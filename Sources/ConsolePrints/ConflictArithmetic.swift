@@ -69,9 +69,9 @@ package struct ConflictArithmetic: Hashable, Sendable {
     for (row, multiplier) in zip(rows, multipliers) where abs(multiplier) > 1e-6 {
       let scale = multiplier / smallest
       // The rows add up to: sizes + constants = 0, with positive constants, which no sizes can make true.
-      let points = row.expression.constant * scale
+      let points = (row.expression.constant - row.slack) * scale
       for term in row.expression.terms { left[Int(term.variable.index)] += scale * term.coefficient }
-      if row.relation != .equal { isExact = false }
+      if row.relation != .equal && row.slack == 0 { isExact = false }
       guard abs(points) > 1e-3 else { continue }
       let part = Part(points: abs(points), entry: row.entry)
       if points > 0 { needed.append(part) } else { available.append(part) }

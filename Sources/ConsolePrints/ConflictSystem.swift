@@ -32,6 +32,8 @@ struct ConflictSystem {
     var entry: Int
     var expression: Expression
     var relation: Relation
+    /// What rounding in print may have taken from the constant, or added; 0 if the number is exact.
+    var slack = 0.0
   }
 
   enum Quantity: Int {
@@ -144,8 +146,10 @@ struct ConflictSystem {
     switch relation {
     case .equal where rounding == 0: rows.append(Row(entry: entry, expression: expression, relation: .equal))
     case .equal:
-      rows.append(Row(entry: entry, expression: expression - rounding, relation: .lessThanOrEqual))
-      rows.append(Row(entry: entry, expression: expression + rounding, relation: .greaterThanOrEqual))
+      rows.append(
+        Row(entry: entry, expression: expression - rounding, relation: .lessThanOrEqual, slack: -rounding))
+      rows.append(
+        Row(entry: entry, expression: expression + rounding, relation: .greaterThanOrEqual, slack: rounding))
     case .atLeast: rows.append(Row(entry: entry, expression: expression + rounding, relation: .greaterThanOrEqual))
     case .atMost: rows.append(Row(entry: entry, expression: expression - rounding, relation: .lessThanOrEqual))
     }

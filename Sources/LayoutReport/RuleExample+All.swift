@@ -1044,7 +1044,7 @@ extension RuleExample {
         """#,
       severity: .warning,
       message: #"""
-        the keyboard covers 50 pt of 'go', and nothing scrolls it up: tie it to keyboard.top, or put it in a scroll view that avoids the keyboard
+        the keyboard covers 50 pt of 'go', and nothing scrolls it up
         """#,
       whereabouts: "in iPhone 13, portrait, L, keyboard 336",
       line: 4, column: 7, length: 1,

@@ -138,7 +138,7 @@ import Testing
     let row = """
       { "id": "list", "type": "scrollView", "constraints": ["edges == safeArea"], "subviews": [ { "id": "row", "height": 60,
         "constraints": ["edges == content", "width == frame.width"], "subviews": [
-        { "id": "name", "type": "label", "font": "body", "text": "A name that takes the whole of its row here", "compressionResistance": 1000,
+        { "id": "name", "type": "label", "font": "body", "text": "A name that takes its row", "compressionResistance": 1000,
           "constraints": ["leading == superview.leading + 16", "top == superview.top + 8", "width == 360"] },
         { "id": "state", "type": "label", "font": "body", "numberOfLines": 0, "text": "Waiting for an answer of the other side of the line and more",
           "constraints": ["leading == name.trailing + 2", "trailing == superview.trailing - 4", "top == name.top"] } ] } ] }
