@@ -162,7 +162,10 @@ import Testing
 
   /// What the document expects, and the steps of its transitions.
   private static func claims(_ document: LoadedDocument) -> [String] {
-    (document.document.expectations.map { "\($0.condition) \($0.environments.count) \($0.claims)" }
-      + document.document.transitions.map { "\($0.id) \($0.steps.count) \($0.claims)" }).map(withoutTags)
+    (document.document.expectations.map { "\($0.condition) \($0.environments.count) \(sorted($0.claims))" }
+      + document.document.transitions.map { "\($0.id) \($0.steps.count) \(sorted($0.claims))" }).map(withoutTags)
   }
+
+  /// A dictionary has no order.
+  private static func sorted(_ claims: [Expectation]) -> [String] { claims.map { withoutTags("\($0)") }.sorted() }
 }
