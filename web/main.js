@@ -264,8 +264,10 @@ addEventListener("hashchange", ({ newURL }) => {
   address.followed(hash);
   store.dispatch({ type: "look", changes: parseLook(hash) });
   const { path, screen } = store.state.look;
-  if (screen !== null && address.places.place === null && (screen !== before.screen || path !== before.path))
+  if (screen !== null && address.places.place === null && (screen !== before.screen || path !== before.path)) {
+    address.places.release();
     panels?.reveal(screen);
+  }
   const said = parseChosen(hash);
   const held = store.state.chosen.get(path ?? "");
   for (const [name, value] of changedChoices(held?.flags, said.flags)) {

@@ -98,6 +98,11 @@ export class Places {
     this.place = place;
   }
 
+  /** Something else decides what is seen. */
+  release() {
+    this.#settled();
+  }
+
   // Screens that arrive later push it away, and so do panels that open beside it: the place is kept for a moment.
   /** @param {State} state @param {boolean} isSurrounded whether the panels are there */
   update(state, isSurrounded) {

@@ -508,7 +508,7 @@ EXPECTED = {
     "sticky-footer-constraints": {"in-the-fold", "readable-width"},
     "stretchy-header": {"fixed-text", "in-the-fold", "needless-scroll", "outside-safe-area", "readable-width", "status-bar-flip-flop"},
     "stretchy-header-parallax": {"fixed-text", "in-the-fold", "needless-scroll", "outside-safe-area", "readable-width", "status-bar-flip-flop"},
-    "stretchy-header-step2": {"conflict-while-scrolling", "fixed-text", "in-the-fold", "needless-scroll", "offscreen", "outside-safe-area", "readable-width"},
+    "stretchy-header-step2": {"conflict-while-scrolling", "fixed-text", "in-the-fold", "needless-scroll", "outside-safe-area", "readable-width"},
 }
 
 

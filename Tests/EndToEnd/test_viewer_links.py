@@ -123,7 +123,7 @@ def test_a_link_to_a_device_that_is_none_says_so(folder, start, open_page):
     (folder / "box.json").write_text(box(40))
     viewer = open_page(start(), "?devices=iphone-99", wait=False)
     viewer.page.locator(".banner.warning:visible", has_text="iphone-99").wait_for()
-    assert "below says why" in viewer.page.locator("#wall .empty").inner_text()
+    assert "see the message below" in viewer.page.locator("#wall .empty").inner_text()
     viewer.page.get_by_role("button", name="Dismiss").click()
     viewer.page.get_by_role("button", name="Devices").click()
     viewer.page.get_by_role("button", name="As the layout asks").click()

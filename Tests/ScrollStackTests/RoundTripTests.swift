@@ -167,5 +167,5 @@ import Testing
   }
 
   /// A dictionary has no order.
-  private static func sorted(_ claims: [Expectation]) -> [String] { claims.map { withoutTags("\($0)") }.sorted() }
+  private static func sorted(_ claims: [LayoutModel.Expectation]) -> [String] { claims.map { withoutTags("\($0)") }.sorted() }
 }
