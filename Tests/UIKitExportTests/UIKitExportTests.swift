@@ -346,7 +346,8 @@ import UIKitExport
       "]).with(spacing: .flexible(8))", "spacing: 8", "heightDimension: .estimated(44)), true)",
       "NSCollectionLayoutSection.list(using: .with(.insetGrouped, header: false, footer: false), layoutEnvironment: environment)",
       "[[one, two], [last]]", "items(of: collectionView)[section].count", "[indexPath.section][indexPath.item]",
-      "[titleView, nil]", "fileprivate static func with(_ appearance: Appearance, header: Bool, footer: Bool) -> Self {",
+      "[titleView, nil]",
+      "fileprivate static func with(_ appearance: Appearance, header: Bool, footer: Bool) -> Self {",
     ] {
       #expect(code.contains(line), "\(line) is missing in:\n\(code)")
     }
