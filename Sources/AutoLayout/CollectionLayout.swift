@@ -17,8 +17,8 @@ extension LayoutPass {
     var length = 0.0
     /// The adjusted insets of both sides across the scroll direction, between which the content lies.
     var insetAcross = 0.0
-    /// Of a compositional layout: its sections, what it says of the subviews, and which lengths were estimated when the
-    /// constraints were built.
+    /// A compositional layout's sections, the cell of each subview, and the lengths that were estimated when the constraints
+    /// were built.
     var sections: [CellSection] = []
     var cells: [Cell] = []
     var built: [PerAxis<Bool>] = []

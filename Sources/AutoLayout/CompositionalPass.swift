@@ -5,7 +5,7 @@ import LayoutModel
 /// numbers, estimated ones those of the content; places are numbers that are computed from the solved lengths between two
 /// solves. Boundary items that are pinned follow the content offset as constraints, so that they have tracks.
 extension LayoutPass {
-  /// What a layout says of one subview, by its place in `Collection.all`.
+  /// The frame and section that a layout gives one subview, by its index in `Collection.all`.
   struct Cell: Hashable {
     var frame = Rect.zero
     var isEstimated = PerAxis(horizontal: false, vertical: false)

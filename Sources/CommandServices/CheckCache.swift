@@ -10,7 +10,7 @@ package struct CheckCache: Sendable {
   /// The file of a unit's answer.
   package func path(of unit: CheckUnit) -> String { "\(folder)/\(unit.key.prefix(2))/\(unit.key.dropFirst(2)).json" }
 
-  /// Nil if there is none, or one that cannot be used.
+  /// The cached answer; nil if it is missing or cannot be read.
   package func answer(for unit: CheckUnit) -> CheckedDocument? {
     let path = path(of: unit)
     guard let bytes = try? Headless.bytes(of: path), let part = try? CheckPart(bytes: bytes, named: path),

@@ -52,7 +52,7 @@ extension ByteText {
   /// The longest prefix of letters, digits, and `others`.
   func word(and others: String = "_") -> ByteText { prefix { $0.isWordByte || others.utf8.contains($0) } }
 
-  /// A decimal number at the start, as `%g` and Swift write it, and what follows it; nil if there is none.
+  /// Splits off a leading decimal number in the form of `%g` or Swift; nil if the text begins with something else.
   func number() -> (value: Double, text: String, rest: ByteText)? {
     var end = startIndex
     if end < endIndex, self[end] == UInt8(ascii: "-") || self[end] == UInt8(ascii: "+") { end += 1 }

@@ -25,7 +25,7 @@ package struct ExplainedPrint: Sendable {
     }
   }
 
-  /// The entries of the minimal set; all of them if there is none.
+  /// The entries of the minimal set, or every entry if no conflict was found.
   package var members: [PrintedConstraint] { conflict.map { $0.entries.map { print.entries[$0] } } ?? print.entries }
 
   /// `{ "kind", "line", "count", "entries": [ { "text", "owner" } ], "minimal": [indices], "broken": index, "unread": [lines] }`.

@@ -57,7 +57,7 @@ struct TreeReader {
     if current != nil {
       let isLayer = trimmed.contains("(layer)")
       if isLayer || trimmed.hasPrefix("...") || trimmed.hasPrefix("\u{2026}") || Self.hasBars(text) {
-        // A layer without a view is no view.
+        // Skip layers that have no view.
         if !isLayer { current?.unread.append(line.number) }
         isInside = true
         return []

@@ -1,8 +1,8 @@
 // MARK: What UIKit knows
 
 extension UIView {
-  /// The class and those above it, down to UIKit's own, without generic arguments. The class that observing makes is none of
-  /// the app's.
+  /// The class and those above it, down to UIKit's own, without generic arguments. Skips the subclass that key-value
+  /// observing makes.
   fileprivate var classNames: [String] {
     var names: [String] = []
     var mirror: Mirror? = Mirror(reflecting: self)
