@@ -77,7 +77,7 @@ enum LayoutScenarios {
 
   // MARK: Pieces
 
-  /// All devices, in the order of Device+Catalog.swift.
+  /// All devices, in the order of the catalogue.
   private static let devices = Device.catalog
 
   private static let environments = devices.flatMap { device in

@@ -199,8 +199,8 @@ extension LayoutPass {
   private func section(_ number: Int, of layout: CompositionalLayout, in view: Int) -> CompositionalLayout.Section {
     var section = layout.section(number)
     guard let list = section.list, list != .plain else { return section }
-    section.contentInsets.top += rules.tableSectionSpacing
-    section.contentInsets.bottom += rules.tableSectionSpacing
+    section.contentInsets.top += SystemFigures.standard.tableSectionSpacing.value
+    section.contentInsets.bottom += SystemFigures.standard.tableSectionSpacing.value
     if list == .insetGrouped {
       let safeArea = guides[view].safeArea
       section.contentInsets.left += environment.rootMargins.left + safeArea.left

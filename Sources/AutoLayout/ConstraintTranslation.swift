@@ -36,7 +36,7 @@ extension LayoutPass {
     let constraint = tree.constraints[index]
     guard times > 0 else { return 0 }
     let isBaseline = constraint.firstAttribute.isBaseline || constraint.secondAttribute.isBaseline
-    guard isBaseline, let second = constraint.second else { return rules.systemSpacing * times }
+    guard isBaseline, let second = constraint.second else { return LayoutConstraint.systemSpacing * times }
     return times * rules.baselineSystemSpacing(content[second.view].font, content[constraint.first.view].font)
   }
 
@@ -238,8 +238,9 @@ extension LayoutPass {
   /// Symbols and segments have their own baseline, the same for first and last.
   private func wordlessBaseline(of content: Content, isFirst: Bool) -> Baseline {
     switch content {
-    case .imageView(let image) where image.symbol != nil: .fromCentre(rules.symbolBaseline)
-    case .control(let control) where control.kind == .segmentedControl: .fromCentre(rules.segmentBaseline)
+    case .imageView(let image) where image.symbol != nil: .fromCentre(SystemFigures.standard.symbolBaseline.value)
+    case .control(let control) where control.kind == .segmentedControl:
+      .fromCentre(SystemFigures.standard.segmentBaseline.value)
     default: isFirst ? .fromTop(0) : .fromBottom(0)
     }
   }

@@ -237,7 +237,8 @@ extension LayoutPass {
   /// The layout margins of a cell.
   private var cellMargins: EdgeInsets {
     let sides = environment.rootMargins
-    return EdgeInsets(top: rules.tableRowPadding, left: sides.left, bottom: rules.tableRowPadding, right: sides.right)
+    let margin = SystemFigures.standard.cellMargin.value
+    return EdgeInsets(top: margin, left: sides.left, bottom: margin, right: sides.right)
   }
 
   private func defaultMargins(_ view: Int) -> EdgeInsets {

@@ -41,6 +41,8 @@ struct IntrinsicSizing {
   /// The category at which texts that do not adjust were created.
   var creationTextSize: ContentSizeCategory
 
+  private var figures: SystemFigures { .standard }
+
   func content(of view: View, safeAreaBottom: Double) -> IntrinsicContent {
     let declared = view.intrinsicSize
     var content = IntrinsicContent()
@@ -149,7 +151,7 @@ struct IntrinsicSizing {
     content.width = width + content.chrome.width
     content.height = height + content.chrome.height
     if button.style == .system, content.paragraph != nil || button.image == nil, !setsInsets(button) {
-      content.width = max(rules.minimumButtonWidth, content.width ?? 0)
+      content.width = max(figures.minimumButtonWidth.value, content.width ?? 0)
     }
   }
 
@@ -205,7 +207,8 @@ struct IntrinsicSizing {
     let line = (content.font?.lineHeight ?? 0).rounded(.up)
     content.height =
       field.borderStyle == .roundedRect
-      ? max(rules.roundedTextFieldHeight(on: environment.systemVersion), line + rules.textFieldPadding) : line
+      ? max(figures.roundedTextFieldHeight.value(on: environment.systemVersion), line + figures.textFieldPadding.value)
+      : line
   }
 
   private func textViewChrome(_ text: TextView, _ content: inout IntrinsicContent) {
@@ -284,7 +287,7 @@ struct IntrinsicSizing {
     if image.imageSize != nil {
       factor = points / font.resolved(at: .large, in: environment, rules: rules).pointSize
     }
-    let size = image.imageSize ?? rules.symbolSize
+    let size = image.imageSize ?? Size(width: figures.symbolSide.value, height: figures.symbolSide.value)
     return factor == 1 ? size : Size(width: grid.round(size.width * factor), height: grid.round(size.height * factor))
   }
 
@@ -295,24 +298,28 @@ struct IntrinsicSizing {
 
   /// The sizes in docs/semantics.md#controls; an intrinsic size is that of the alignment rectangle.
   private func control(_ control: Control, _ content: inout IntrinsicContent, safeAreaBottom: Double) {
-    let isNew = environment.systemVersion >= 26
+    let (figures, system) = (figures, environment.systemVersion)
     switch control.kind {
-    case .switchControl: (content.width, content.height) = isNew ? (63, 28) : (51, 31)
-    case .stepper: (content.width, content.height) = (94, rules.stepperHeight(on: environment.systemVersion))
+    case .switchControl:
+      (content.width, content.height) = (figures.switchWidth.value(on: system), figures.switchHeight.value(on: system))
+    case .stepper:
+      (content.width, content.height) = (figures.stepperWidth.value, figures.stepperHeight.value(on: system))
     case .segmentedControl:
-      content.height = rules.segmentedControlHeight(on: environment.systemVersion)
+      content.height = figures.segmentedControlHeight.value(on: system)
       content.width = segmentsWidth(control)
-    case .slider: content.height = rules.sliderHeight
-    case .progressView: content.height = rules.progressViewHeight(on: environment.systemVersion)
-    case .activityIndicator: (content.width, content.height) = control.isLarge ? (37, 37) : (20, 20)
+    case .slider: content.height = figures.sliderHeight.value
+    case .progressView: content.height = figures.progressViewHeight.value(on: system)
+    case .activityIndicator:
+      let side = (control.isLarge ? figures.largeActivityIndicatorSide : figures.activityIndicatorSide).value
+      (content.width, content.height) = (side, side)
     case .pageControl:
-      content.height = rules.pageControlHeight(on: environment.systemVersion)
+      content.height = figures.pageControlHeight.value(on: system)
       content.width = rules.pageControlWidth(pages: control.segments.count, on: environment.systemVersion)
-    case .pickerView: (content.width, content.height) = (320, rules.pickerHeight(in: environment))
+    case .pickerView: (content.width, content.height) = (figures.pickerWidth.value, rules.pickerHeight(in: environment))
     case .datePicker: datePicker(control, &content)
     case .searchBar:
       content.height =
-        rules.searchBarHeight(on: environment.systemVersion) + (control.segments.isEmpty ? 0 : rules.scopeBarHeight)
+        figures.searchBarHeight.value(on: system) + (control.segments.isEmpty ? 0 : figures.scopeBarHeight.value)
     case .navigationBar: content.height = control.barHeight(in: environment)
     case .toolbar:
       content.height = max(control.barHeight(in: environment), rules.toolbarHeight(in: environment))
@@ -325,19 +332,21 @@ struct IntrinsicSizing {
 
   private func datePicker(_ control: Control, _ content: inout IntrinsicContent) {
     if control.hasWheels {
-      (content.width, content.height) = (320, rules.pickerHeight(in: environment))
+      (content.width, content.height) = (figures.pickerWidth.value, rules.pickerHeight(in: environment))
     } else if control.datePickerStyle == .inline, control.datePickerMode != .time {
       (content.width, content.height) = (
-        320, rules.inlineCalendarHeight + (control.datePickerMode.showsTime ? rules.compactDatePickerHeight : 0)
+        figures.pickerWidth.value,
+        figures.inlineCalendarHeight.value
+          + (control.datePickerMode.showsTime ? figures.compactDatePickerHeight.value : 0)
       )
     } else {
       let font = FontDescriptor(.style(.body)).resolved(at: environment.textSize, in: environment, rules: rules)
       let widths = control.dateTexts.map { text in
         let paragraph = Paragraph(runs: [Paragraph.Run(text, font: font)], maximumLines: 1)
-        return grid.ceil(measurer.measure(paragraph, width: .infinity).size.width) + rules.dateFieldPadding
+        return grid.ceil(measurer.measure(paragraph, width: .infinity).size.width) + figures.dateFieldPadding.value
       }
-      content.width = widths.reduce(0, +) + rules.dateFieldSpacing * Double(max(0, widths.count - 1))
-      content.height = grid.ceil(font.lineHeight + rules.compactDatePickerHeight - 20)
+      content.width = widths.reduce(0, +) + figures.dateFieldSpacing.value * Double(max(0, widths.count - 1))
+      content.height = grid.ceil(font.lineHeight + figures.compactDatePickerHeight.value - 20)
     }
   }
 
@@ -349,7 +358,7 @@ struct IntrinsicSizing {
       let paragraph = Paragraph(runs: [Paragraph.Run(text, font: font)], maximumLines: 1)
       widest = max(widest, measurer.measure(paragraph, width: .infinity).size.width)
     }
-    let usual = widest.rounded(.up) + rules.segmentPadding(on: environment.systemVersion)
+    let usual = widest.rounded(.up) + figures.segmentPadding.value(on: environment.systemVersion)
     let count = max(1, control.segments.count)
     let widths = (0..<count).map { control.segmentWidths.indices.contains($0) ? control.segmentWidths[$0] : 0 }
     return widths.reduce(0) { $0 + ($1 == 0 ? usual : $1) } + Double(count - 1)

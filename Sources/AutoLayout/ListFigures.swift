@@ -20,8 +20,10 @@ package struct ListFigures: Hashable, Sendable {
 extension UnverifiedRules {
   package func listFigures(_ style: ListContent.Style, on systemVersion: Int) -> ListFigures {
     let isNew = systemVersion >= 26
+    let vertical = isNew ? 15 : SystemFigures.standard.cellMargin.value
+    let sectionPadding = SystemFigures.standard.tableSectionPadding.value
     var figures = ListFigures(
-      margins: EdgeInsets(top: isNew ? 15 : 11, left: 16, bottom: isNew ? 15 : 11, right: 8),
+      margins: EdgeInsets(top: vertical, left: 16, bottom: vertical, right: 8),
       horizontalPadding: isNew ? 8 : 6, verticalPadding: isNew ? 4 : 3)
     switch style {
     case .cell, .subtitleCell:
@@ -30,7 +32,7 @@ extension UnverifiedRules {
     case .valueCell: (figures.isSideBySide, figures.secondaryColor) = (true, "secondaryLabel")
     case .plainHeader:
       figures.font = .headline
-      figures.margins = sectionMargins(isNew ? 10 : tableSectionPadding)
+      figures.margins = sectionMargins(isNew ? 10 : sectionPadding)
       if isNew { figures.color = "secondaryLabel" }
     case .groupedHeader:
       figures.font = isNew ? .headline : .footnote
@@ -40,7 +42,7 @@ extension UnverifiedRules {
     case .plainFooter, .groupedFooter:
       figures.font = .footnote
       figures.color = "secondaryLabel"
-      figures.margins = sectionMargins(style == .plainFooter ? tableSectionPadding : 8)
+      figures.margins = sectionMargins(style == .plainFooter ? sectionPadding : 8)
       if isNew { figures.margins = EdgeInsets(top: 8, left: 8, bottom: 6, right: 8) }
     }
     if style != .cell, style != .subtitleCell, style != .valueCell {

@@ -211,7 +211,7 @@ extension LayoutPass {
     let spacing: Double
     switch tree.views[view].customSpacingAfter {
     case .points(let points): spacing = grid.round(points)
-    case .system: spacing = rules.systemSpacing
+    case .system: spacing = LayoutConstraint.systemSpacing
     case .useDefault, nil: spacing = grid.round(stack.properties.spacing)
     }
     return spacing.isFinite ? spacing : 0

@@ -86,7 +86,7 @@ extension LayoutPass {
   private func gap(above item: Int?, after previous: Int?, in table: Table) -> Double {
     guard table.isGrouped else { return 0 }
     func isCell(_ view: Int?) -> Bool { view.map { tree.views[$0].tableRole == .row } ?? false }
-    return isCell(item) == isCell(previous) ? 0 : rules.tableSectionSpacing
+    return isCell(item) == isCell(previous) ? 0 : SystemFigures.standard.tableSectionSpacing.value
   }
 
   /// Makes a header or footer as wide as the table and a cell as wide as the table's cells, less its accessory; and as high as
@@ -203,20 +203,22 @@ extension LayoutPass {
     var lines = SectionLines(rows: contents.map { row($0, layout, table) })
     let above =
       isGrouped
-      ? isFirst ? rules.firstSectionSpacing : 0 : rules.tableSectionTopPadding(on: environment.systemVersion)
+      ? isFirst ? SystemFigures.standard.firstSectionSpacing.value : 0
+      : SystemFigures.standard.tableSectionTopPadding.value(on: environment.systemVersion)
     lines.header = section.header.map {
       layout.line(.header, ListContent($0), isGrouped ? .groupedHeader : .plainHeader, above: above)
     }
     lines.footer = section.footer.map {
       layout.line(.footer, ListContent($0), isGrouped ? .groupedFooter : .plainFooter)
     }
-    if isGrouped, section.header == nil { lines.above = rules.tableSectionSpacing }
-    if isGrouped, section.footer == nil { lines.below = rules.tableSectionSpacing }
+    if isGrouped, section.header == nil { lines.above = SystemFigures.standard.tableSectionSpacing.value }
+    if isGrouped, section.footer == nil { lines.below = SystemFigures.standard.tableSectionSpacing.value }
     return lines
   }
 
   private func row(_ content: ListContent, _ layout: ListContentLayout, _ table: Table) -> TableLine {
-    layout.line(.row, content, .cell, least: rules.tableRowHeight, fixedHeight: table.properties.rowHeight)
+    let least = SystemFigures.standard.tableRowHeight.value
+    return layout.line(.row, content, .cell, least: least, fixedHeight: table.properties.rowHeight)
   }
 
   /// The layout of a table's cells. Those of an inset grouped table begin at its margins, and have the same margins again.

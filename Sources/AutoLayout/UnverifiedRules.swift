@@ -1,7 +1,7 @@
 package import LayoutModel
 
 /// Every rule that could not be checked against UIKit, in one place. Each states its doubt, and docs/semantics.md names
-/// each property at its rule.
+/// each property at its rule. Doubtful figures are rows of `SystemFigures`.
 package struct UnverifiedRules: Hashable, Sendable {
   package init() {}
 
@@ -57,15 +57,11 @@ package struct UnverifiedRules: Hashable, Sendable {
 
   /// Baselines fall on pixels before constraints see them. Stored frames agree; Apple says nothing.
   package var roundsBaselines = true
-  /// Height of a rounded text field for fonts above 18 pt: the font's line height, rounded up, plus this.
-  package var textFieldPadding = 12.0
-  /// Distance between text and border of a rounded text field, on each side.
-  package var textFieldInset = 7.0
   /// Distance from a text field's edges to its text, at the leading and the trailing side. Side views are at the edges,
   /// the border's own inset is between them and the text, and a subclass's insets are added. Apple's documentation
   /// gives no figures.
   package func edges(of field: TextField) -> (leading: Double, trailing: Double) {
-    let own = field.borderStyle == .none ? 0 : textFieldInset
+    let own = field.borderStyle == .none ? 0 : SystemFigures.standard.textFieldInset.value
     return (
       own + (field.leftView?.width ?? 0) + field.textInsets.left,
       own + (field.rightView?.width ?? 0) + field.textInsets.right
@@ -78,37 +74,17 @@ package struct UnverifiedRules: Hashable, Sendable {
   package var bolderSteps = 2
   /// Between baselines, `systemSpacing` is the mean line height of both fonts, rounded to the point: 20 for 17 and 17.
   package func baselineSystemSpacing(_ upper: ResolvedFont?, _ lower: ResolvedFont?) -> Double {
-    guard let upper = upper ?? lower else { return systemSpacing }
+    guard let upper = upper ?? lower else { return LayoutConstraint.systemSpacing }
     let lower = lower ?? upper
     return ((upper.lineHeight + lower.lineHeight) / 2).rounded()
   }
-  /// Spacing between edges. It is verified, and kept here beside its sibling.
-  package var systemSpacing = LayoutConstraint.systemSpacing
-
   // MARK: Controls
 
-  /// Frames of sliders are 31 high; intrinsic heights of 34 and 22 were also seen.
-  package var sliderHeight = 31.0
-  // Frames that Interface Builder stored follow the system of the Xcode version: rounded text fields, segmented
-  // controls and steppers changed with Xcode 11, page controls and progress views with Xcode 12.
-  package func roundedTextFieldHeight(on systemVersion: Int) -> Double { systemVersion >= 13 ? 34 : 30 }
-  package func segmentedControlHeight(on systemVersion: Int) -> Double { systemVersion >= 13 ? 32 : 29 }
-  package func stepperHeight(on systemVersion: Int) -> Double { systemVersion >= 13 ? 32 : 29 }
-  package func pageControlHeight(on systemVersion: Int) -> Double { systemVersion >= 14 ? 26 : 37 }
-  package func progressViewHeight(on systemVersion: Int) -> Double { systemVersion >= 14 ? 4 : 2 }
-  /// A compact date picker at text size L: a field of text with 7 above and below, 12 at each side, and 5 between date
-  /// and time. An inline one is a calendar. No stored frame shows them.
-  package var compactDatePickerHeight = 34.0
-  package var dateFieldPadding = 24.0
-  package var dateFieldSpacing = 5.0
-  package var inlineCalendarHeight = 330.0
-  /// One search bar that Xcode 26 stored is 64 high: its field grew by 8.
-  package func searchBarHeight(on systemVersion: Int) -> Double { systemVersion >= 26 ? 64 : 56 }
-  /// The height that a scope bar adds to a search bar. No stored frame shows one.
-  package var scopeBarHeight = 44.0
-  /// A toolbar that an app puts into a view. On a phone with a home indicator it is as high as a tab bar: two stored frames.
+  /// A toolbar that an app puts into a view.
   package func toolbarHeight(in environment: Environment) -> Double {
-    environment.idiom == .phone && environment.safeArea.bottom > 0 ? 49 : 44
+    let isAboveHomeIndicator = environment.idiom == .phone && environment.safeArea.bottom > 0
+    let figures = SystemFigures.standard
+    return (isAboveHomeIndicator ? figures.toolbarHeightAboveHomeIndicator : figures.toolbarHeight).value
   }
   /// Up to iOS 13 dots of 7 points, 9 apart. Later three pages are 116 wide, and 74 in files of Xcode 16; how much of that is
   /// each page's, no source says.
@@ -120,18 +96,11 @@ package struct UnverifiedRules: Hashable, Sendable {
     default: 21 * count + 11
     }
   }
-  /// Pickers and date pickers on a phone whose screen is wider than high. Frames of three stored cells, which are wider than
-  /// high, follow from it; UIKit had these two heights up to iOS 13.
+  /// Pickers and date pickers with wheels. UIKit had these two heights up to iOS 13.
   package func pickerHeight(in environment: Environment) -> Double {
-    environment.idiom == .phone && environment.size.width > environment.size.height ? 162 : 216
+    let isFlat = environment.idiom == .phone && environment.size.width > environment.size.height
+    return (isFlat ? SystemFigures.standard.flatPickerHeight : SystemFigures.standard.pickerHeight).value
   }
-  /// A segment is its text and this: a new control, `First` and `Second`, is 121 wide in Xcode up to 10 and 131 from 11 on,
-  /// and the one stored control of its natural width, of Xcode 10, is 133 as it should be.
-  package func segmentPadding(on systemVersion: Int) -> Double { systemVersion >= 13 ? 17 : 14 }
-  /// Minimum width of a system button.
-  package var minimumButtonWidth = 30.0
-  /// Size of an SF Symbol without a declared size.
-  package var symbolSize = Size(width: 20, height: 20)
   /// Apple's figures for symbols show small and large ones about a fifth smaller and a quarter larger.
   package func symbolScale(_ scale: ImageView.SymbolScale) -> Double {
     switch scale {
@@ -141,34 +110,14 @@ package struct UnverifiedRules: Hashable, Sendable {
     }
   }
 
-  /// From the centre of a segmented control's alignment rectangle down to its baseline: one stored scene has 20 in 28.
-  package var segmentBaseline = 6.0
-  /// From a symbol's centre down to its baseline, half the height of a capital: symbols 17.7 to 20 high stand 2.7 to 3.7
-  /// below the line in three stored scenes.
-  package var symbolBaseline = 6.25
-
-  // MARK: Tables
-
-  /// The minimum height of a row of list content, and the margins of cells around views above and below.
-  package var tableRowHeight = 44.0
-  package var tableRowPadding = 11.0
-  /// Room above and below the text of a section's header or footer: 28 points for one line of the header at L.
-  package var tableSectionPadding = 4.0
-  /// Room above a section's header from iOS 15, UITableView.sectionHeaderTopPadding; 22 was seen.
-  package func tableSectionTopPadding(on systemVersion: Int) -> Double { systemVersion >= 15 ? 22 : 0 }
-  /// Room of a grouped table above a section without header, and below one without footer: stored tables have 18 and 36.
-  package var tableSectionSpacing = 18.0
-  /// What a grouped table's first header has above its text besides its margin: the first cell below a header of one line is at
-  /// 55.5 in stored tables.
-  package var firstSectionSpacing = 17.0
-
   // MARK: Guides
 
-  /// Readable widths by category. 672 at L is measured; the rest scales with the body's point size, which is an
+  /// Readable widths by category. That at L is measured; the rest scales with the body's point size, which is an
   /// approximation and not UIKit's table.
   package func readableWidth(at category: ContentSizeCategory) -> Double {
-    guard category != .large else { return 672 }
-    return (672 * TextStyle.body.pointSize(at: category) / 17 * 10).rounded() / 10
+    let width = SystemFigures.standard.readableWidth.value
+    guard category != .large else { return width }
+    return (width * TextStyle.body.pointSize(at: category) / 17 * 10).rounded() / 10
   }
 
   /// Whether a split arrangement shows both of its panes: the only reading with one pane is of a window whose height is compact.

@@ -66,7 +66,7 @@ extension SceneImporter {
     row.set("id", "section\(isHeader ? "Header" : "Footer")\(place)")
     guard !attribute.value.isEmpty else {
       let height = table.number(isHeader ? "sectionHeaderHeight" : "sectionFooterHeight") ?? -1
-      row.set("height", height > 0 ? height : Self.emptySectionHeight)
+      row.set("height", height > 0 ? height : SystemFigures.standard.tableSectionSpacing.value)
       return row.node()
     }
     var label = ObjectBuilder(at: attribute.range)
@@ -92,8 +92,6 @@ extension SceneImporter {
     isHeader ? (above: 18, below: 4) : (above: 8, below: 14)
   }
   private static let groupedHeaderHeight = 38.0
-  /// The room above or below a section of a grouped table that has no text there, where the table says none.
-  private static let emptySectionHeight = 18.0
 
   /// The role of a table's or collection view's header or footer; nil for rows, items and all other views.
   private static func role(of part: XMLElement) -> String? {
@@ -104,8 +102,8 @@ extension SceneImporter {
     }
   }
 
-  /// A static cell's own height or the table's; a prototype has the table's only. A row without either is as high as its content;
-  /// 44 points are the least for a cell of the system's, and the default for a cell whose constraints do not determine a height.
+  /// A static cell's own height or the table's; a prototype has the table's only. A row without either is as high as its
+  /// content. A cell of the system's, or one whose constraints determine no height, has the system's least height.
   private func setRowHeight(of part: XMLElement, in table: XMLElement, _ builder: inout ObjectBuilder) {
     guard part.name == "tableViewCell" else {
       let height = SceneIndex.rect(part.child(key: "frame")).map { max(0, $0.height) }
@@ -116,7 +114,7 @@ extension SceneImporter {
     if let height = attribute.flatMap({ XMLElement.number($0.value) }), height > 0 {
       builder.set("height", height, at: attribute?.range)
     } else if part["style"] != nil || part.child("listContentConfiguration") != nil || !hasOwnHeight(part) {
-      builder.setObject("height", at: part.unwritten) { $0.set("min", 44) }
+      builder.setObject("height", at: part.unwritten) { $0.set("min", SystemFigures.standard.tableRowHeight.value) }
     }
   }
 

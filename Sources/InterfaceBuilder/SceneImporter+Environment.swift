@@ -2,9 +2,7 @@ import JSONSyntax
 import LayoutModel
 
 extension SceneImporter {
-  private static let navigationBar = 44.0
-  private static let largeTitles = 52.0
-  private static let tabBar = 49.0
+  private static let figures = SystemFigures.standard
 
   /// Points of the root view: the size that the editor gave it.
   var viewport: Size {
@@ -68,8 +66,8 @@ extension SceneImporter {
     }
   }
 
-  /// A file without a device is from a time when every screen had a status bar of 20 points and nothing else.
-  private static let oldStatusBar = EdgeInsets(top: 20)
+  /// A file without a device is from a time when every screen had this status bar and nothing else.
+  private static let oldStatusBar = EdgeInsets(top: figures.oldStatusBarHeight.value)
 
   /// A pushed controller may hide it.
   private var hasTabBar: Bool {
@@ -81,11 +79,11 @@ extension SceneImporter {
     var insets = EdgeInsets.zero
     let simulated = (scene.controller?.children ?? []) + scene.root.children
     let hasTopBar = bars.hasNavigationBar || simulated.contains { $0.name == "simulatedNavigationBarMetrics" }
-    if hasTopBar { insets.top = Self.navigationBar }
+    if hasTopBar { insets.top = Self.figures.navigationBarHeight.value }
     let mode = scene.controller?.child("navigationItem")?["largeTitleDisplayMode"]
-    if hasTopBar, bars.hasLargeTitles, mode != "never" { insets.top += Self.largeTitles }
+    if hasTopBar, bars.hasLargeTitles, mode != "never" { insets.top += Self.figures.largeTitleHeight.value }
     if hasTabBar || simulated.contains(where: { $0.name == "simulatedTabBarMetrics" }) {
-      insets.bottom = Self.tabBar
+      insets.bottom = Self.figures.tabBarHeight.value
     }
     return insets
   }
@@ -267,10 +265,9 @@ extension SceneImporter {
   /// Margins of the root without its safe area: its own, or else those of a screen, which are 16 points at the sides and 20
   /// from a width of 414 on. A view that is a part of a screen has 8 on every edge.
   private var baseMargins: EdgeInsets {
-    let side = Self.sideMargin(isWide: viewport.width >= Self.wideScreen)
-    var margins =
-      fillsScreen
-      ? EdgeInsets(left: side, right: side) : EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    let (sides, own) = (EdgeInsets.rootMargins(width: viewport.width), Self.figures.layoutMargin.value)
+    let side = sides.left
+    var margins = fillsScreen ? sides : EdgeInsets(top: own, left: own, bottom: own, right: own)
     for (edge, points) in explicitMargins(of: scene.root)?.insets ?? [] {
       switch edge {
       case "top": margins.top = points

@@ -235,20 +235,22 @@ extension SceneImporter {
     ("top", .top), ("left", .left), ("bottom", .bottom), ("right", .right),
   ]
 
-  /// The system's margins of a table cell's content: 16 points at the sides, 20 on wide screens, and 11 above and below,
-  /// or its own. What the frames show counts before both: Interface Builder stores 8 for an edge that is the system's.
+  /// The margins of a table cell's content: its own, or the system's. What the frames show counts before both: Interface
+  /// Builder stores 8 for an edge that is the system's.
   private func setCellMargins(
     of entry: SceneIndex.Entry, _ explicit: [(edge: String, points: Double)], _ builder: inout ObjectBuilder
   ) {
-    let isWide = viewport.width >= Self.wideScreen
+    let (figures, wideScreen) = (SystemFigures.standard, SystemFigures.standard.wideScreen.value)
+    let isWide = viewport.width >= wideScreen
     let preserves = entry.element.bool("preservesSuperviewLayoutMargins") == true
-    let (side, sideElsewhere) = (Self.sideMargin(isWide: isWide), Self.sideMargin(isWide: !isWide))
+    let side = (isWide ? figures.wideRootMargin : figures.rootMargin).value
+    let sideElsewhere = (isWide ? figures.rootMargin : figures.wideRootMargin).value
     // An edge that is the system's has another number on screens of the other kind.
     let margins = Self.edges.map { word, edge in
       let direction = word == "left" ? "leading" : word == "right" ? "trailing" : word
       let own = explicit.first { $0.edge == word || $0.edge == direction }?.points
       let isSide = word == "left" || word == "right"
-      let system = isSide ? side : Self.cellMargin
+      let system = isSide ? side : figures.cellMargin.value
       // A content view that preserves the cell's margins, which are the system's, has at least those.
       let least = preserves ? own.map { max($0, system) } : own
       let points = insets.margin(of: entry.key, edge) ?? least ?? system
@@ -265,16 +267,10 @@ extension SceneImporter {
       for margin in margins { object.set(margin.word, margin.elsewhere) }
     }
     var variation = ObjectBuilder(at: entry.element.tag)
-    variation.setObject("when") { $0.set("width", (isWide ? "< " : ">= ") + Self.number(Self.wideScreen)) }
+    variation.setObject("when") { $0.set("width", (isWide ? "< " : ">= ") + Self.number(wideScreen)) }
     variation.set("set", set.node())
     builder.set("variations", JSONNode(.array([variation.node()]), range: entry.element.tag))
   }
-
-  /// The system's margin above and below a cell's content.
-  private static let cellMargin = 11.0
-  /// The system's margins at the sides of screens from this width on differ from those of narrower ones.
-  static let wideScreen = 414.0
-  static func sideMargin(isWide: Bool) -> Double { isWide ? 20 : 16 }
 
   /// Margins inferred from frames, for a nested view whose frames contradict its declared margins: it gets them from a
   /// container that is not in the file.

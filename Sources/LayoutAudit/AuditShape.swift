@@ -189,8 +189,7 @@ package struct AuditShape: Hashable, Sendable {
     return digest
   }
 
-  /// Apple's recommended side of a touch target, points.
-  private static let target = 44.0
+  private static let target = SystemFigures.standard.touchTarget.value
   /// Frames are multiples of 2^-20; lengths that differ by less are the same length.
   private static let nothing = 1e-4
 }

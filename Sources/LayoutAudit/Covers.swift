@@ -217,8 +217,7 @@ struct Covers {
     }
   }
 
-  /// Apple's recommended side of a touch target, points.
-  private static let target = 44.0
+  private static let target = SystemFigures.standard.touchTarget.value
   /// Points of a letter that may be covered unnoticed.
   private static let sliver = 1.0
   private static let mostCovers = 16

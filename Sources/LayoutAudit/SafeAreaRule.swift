@@ -91,7 +91,8 @@ struct SafeAreaRule {
     guard reaches(frame, side) else { return false }
     let safe = Rect(x: 0, y: 0, width: window.width, height: window.height).inset(by: insets)
     guard let rest = frame.intersection(safe) else { return false }
-    let hasTarget = rest.width >= min(44, frame.width) && rest.height >= min(44, frame.height)
+    let target = SystemFigures.standard.touchTarget.value
+    let hasTarget = rest.width >= min(target, frame.width) && rest.height >= min(target, frame.height)
     let text = screen.textFrame(view)
     return hasTarget && (text.map { depth(of: view, $0, on: side) == nil } ?? true)
   }

@@ -2,8 +2,7 @@ import LayoutModel
 
 /// `zero-size` and `small-target`.
 enum SizeRules {
-  /// Apple's recommended side of a touch target, points.
-  private static let target = 44.0
+  private static let target = SystemFigures.standard.touchTarget.value
 
   static func append(_ screen: AuditScreen, to findings: inout [Finding]) {
     for index in screen.indices where screen.isShown[index] {

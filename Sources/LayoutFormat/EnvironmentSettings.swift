@@ -171,8 +171,7 @@ package struct EnvironmentSettings: Hashable, Sendable {
     }
     var custom = Environment(deviceName: name ?? text, size: size, scale: 2)
     custom.keyboard = keyboard
-    let margin = size.width < 414 ? 16.0 : 20
-    custom.rootMargins = EdgeInsets(left: margin, right: margin)
+    custom.rootMargins = .rootMargins(width: size.width)
     custom.orientation = size.width > size.height ? .landscape : .portrait
     custom.horizontalSizeClass = .horizontal(ofWindow: size)
     custom.verticalSizeClass = .vertical(ofWindow: size)

@@ -8,7 +8,7 @@ extension Schema {
     },
     .other(
       "itemSize", [.collectionView], .reference("size"),
-      "Size in points of items without their own `width` and `height`; 50 by 50 by default."
+      "Size in points of items without their own `width` and `height`; \(FlowLayout().itemSize.words) by default."
     ) { decoder, node in
       guard let size = decoder.size(node, "'itemSize'") else { return nil }
       return Mutation { draft in draft.view.withFlow { $0.itemSize = size } }
@@ -21,13 +21,17 @@ extension Schema {
       return Mutation { draft in draft.view.withFlow { $0.estimatedItemSize = size } }
     },
     compositionalProperty,
-    .number("minimumLineSpacing", [.collectionView], "Points between lines; 10 by default.", in: 0...10_000) {
+    .number(
+      "minimumLineSpacing", [.collectionView],
+      "Points between lines; \(SystemFigures.standard.flowSpacing.text) by default.", in: 0...10_000
+    ) {
       view, value in
       view.withFlow { $0.minimumLineSpacing = value }
     },
     .number(
       "minimumInteritemSpacing", [.collectionView],
-      "Minimum points between the items of a line, which share the remaining room; 10 by default.", in: 0...10_000
+      "Minimum points between the items of a line, which share the remaining room; \(SystemFigures.standard.flowSpacing.text) by default.",
+      in: 0...10_000
     ) { view, value in
       view.withFlow { $0.minimumInteritemSpacing = value }
     },

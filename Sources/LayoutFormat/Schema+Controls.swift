@@ -48,10 +48,15 @@ extension Schema {
     .boolean("editable", [.textView], "true by default.") { view, value in
       view.withTextView { $0.isEditable = value }
     },
-    .insets("textContainerInset", [.textView], "8 above and below by default.") { view, insets in
+    .insets(
+      "textContainerInset", [.textView], "\(SystemFigures.standard.textViewInset.text) above and below by default."
+    ) { view, insets in
       view.withTextView { $0.textContainerInset = insets }
     },
-    .number("lineFragmentPadding", [.textView], "Points on each side of a line; 5 by default.", in: 0...1000) {
+    .number(
+      "lineFragmentPadding", [.textView],
+      "Points on each side of a line; \(SystemFigures.standard.lineFragmentPadding.text) by default.", in: 0...1000
+    ) {
       view, value in
       view.withTextView { $0.lineFragmentPadding = value }
     },

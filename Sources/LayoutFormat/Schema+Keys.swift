@@ -266,7 +266,8 @@ enum ConstraintKey: String, SchemaKey {
     case .secondAttribute: "The first attribute by default."
     case .multiplier: "1 by default."
     case .constant: "Points; 0 by default."
-    case .systemSpacing: "Instead of `constant`: the number of system spacings (8 pt between edges)."
+    case .systemSpacing:
+      "Instead of `constant`: the number of system spacings (\(LayoutConstraint.systemSpacing.shortText) pt between edges)."
     case .priority: "A number above 0 up to 1000, or a name; required by default."
     case .isActive: "false removes it."
     case .when: "The constraint exists only if this holds."

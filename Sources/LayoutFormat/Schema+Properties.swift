@@ -197,10 +197,13 @@ extension Schema {
     .word("alignment", stackKinds, "`fill` by default.", StackView.Alignment.self) { view, value in
       view.withStack { $0.alignment = value }
     },
-    .other("spacing", stackKinds, .oneOf([.number, .words(["system"])]), "Points between items, or `\"system\"` (8).") {
+    .other(
+      "spacing", stackKinds, .oneOf([.number, .words(["system"])]),
+      "Points between items, or `\"system\"` (\(LayoutConstraint.systemSpacing.shortText))."
+    ) {
       decoder, node in
       if node.string == "system" {
-        return Mutation { draft in draft.view.withStack { $0.spacing = 8 } }
+        return Mutation { draft in draft.view.withStack { $0.spacing = LayoutConstraint.systemSpacing } }
       }
       guard let value = decoder.number(node, "'spacing'") else { return nil }
       return Mutation(isVarying: value.isVarying) { draft, metrics in

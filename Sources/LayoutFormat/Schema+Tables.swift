@@ -28,7 +28,7 @@ extension Schema {
     },
     .number(
       "rowHeight", [.tableView],
-      "Points. By default each row is as high as its content, and a row of list content at least 44.",
+      "Points. By default each row is as high as its content, and a row of list content at least \(SystemFigures.standard.tableRowHeight.text).",
       in: 0...10_000
     ) { view, value in
       view.withTable { $0.rowHeight = value }

@@ -65,16 +65,14 @@ extension Environment {
   /// The side with the column of an upright tab bar, which also has a toolbar's items; nil where bars lie across.
   package var verticalBarSide: VerticalBarSide? {
     guard isDeviceThatFolds else { return nil }
-    return safeArea.left >= Self.column ? .left : safeArea.right >= Self.column ? .right : nil
+    let column = SystemFigures.standard.foldingBarColumn.value
+    return safeArea.left >= column ? .left : safeArea.right >= column ? .right : nil
   }
 
   package enum VerticalBarSide {
     case left
     case right
   }
-
-  /// Points.
-  private static let column = 84.0
 
   /// Whether it is a phone with little height.
   fileprivate var isFlatPhone: Bool { idiom == .phone && verticalSizeClass == .compact }
@@ -86,25 +84,28 @@ extension Control {
   /// Where a controller's navigation bar begins and ends, points from the window's top.
   fileprivate func navigationBarSpan(in environment: Environment) -> (top: Double, bottom: Double) {
     if environment.isDeviceThatFolds {
-      return (24, 24 + 58 + (isLarge ? 52 : 0) + (prompt == nil ? 0 : 30))
+      let (top, height) = (figures.foldingBarMargin.value, figures.foldingNavigationBarHeight.value)
+      return (top, top + height + titleHeights(isLarge: isLarge))
     }
     return (environment.safeArea.top, environment.safeArea.top + barHeight(in: environment))
   }
 
   /// The height in points of a controller's tab bar or toolbar that lies across.
   fileprivate func heightBelow(in environment: Environment) -> Double {
-    kind == .toolbar && environment.isDeviceThatFolds ? 48 : barHeight(in: environment)
+    kind == .toolbar && environment.isDeviceThatFolds
+      ? figures.foldingToolbarHeight.value : barHeight(in: environment)
   }
 
   /// The capsule of a tab bar in the column at a side, in window coordinates: above the bottom or what covers it.
   fileprivate func uprightTabs(at side: Environment.VerticalBarSide, in environment: Environment) -> Rect {
-    let (size, width) = (environment.size, 48.0)
-    let height = 50 * Double(segments.isEmpty ? 3 : min(segments.count, 8)) + 12
-    let x = side == .left ? 24 : size.width - 24 - width
+    let (size, width, margin) = (environment.size, figures.foldingTabWidth.value, figures.foldingBarMargin.value)
+    let tabs = Double(segments.isEmpty ? 3 : min(segments.count, 8))
+    let height = figures.foldingTabHeight.value * tabs + figures.foldingTabPadding.value
+    let x = side == .left ? margin : size.width - margin - width
     let column = Rect(x: x, y: 0, width: width, height: size.height)
     let covered = environment.reservedRegions.filter { $0.isActive && $0.kind == .occlusion }
       .compactMap { column.intersection($0.frame) }.filter { $0.midY > size.height / 2 }
-    let bottom = covered.map(\.y).min() ?? size.height - 24
+    let bottom = covered.map(\.y).min() ?? size.height - margin
     return Rect(x: x, y: bottom - height, width: width, height: height)
   }
 
@@ -118,11 +119,19 @@ extension Control {
     let isCompact = environment.isFlatPhone && environment.horizontalSizeClass == .compact
     return switch kind {
     case .navigationBar:
-      (isCompact ? 32 : environment.systemVersion >= 26 ? 54 : 44) + (showsLargeTitle(in: environment) ? 52 : 0)
-        + (prompt == nil ? 0 : 30)
-    case .tabBar: 49
-    case .toolbar: 44
+      (isCompact
+        ? figures.compactNavigationBarHeight.value : figures.navigationBarHeight.value(on: environment.systemVersion))
+        + titleHeights(isLarge: showsLargeTitle(in: environment))
+    case .tabBar: figures.tabBarHeight.value
+    case .toolbar: figures.toolbarHeight.value
     default: 0
     }
   }
+
+  /// Points below a navigation bar's own row.
+  private func titleHeights(isLarge: Bool) -> Double {
+    (isLarge ? figures.largeTitleHeight.value : 0) + (prompt == nil ? 0 : figures.promptHeight.value)
+  }
+
+  private var figures: SystemFigures { .standard }
 }

@@ -181,10 +181,11 @@ public struct TextView: Hashable, Sendable {
   /// A scrolling text view has no intrinsic size.
   public var isScrollEnabled = true
   public var isEditable = true
-  /// Points; UIKit's default is 8 above and below.
-  public var textContainerInset = EdgeInsets(top: 8, bottom: 8)
+  /// Points.
+  public var textContainerInset = EdgeInsets(
+    top: SystemFigures.standard.textViewInset.value, bottom: SystemFigures.standard.textViewInset.value)
   /// Points at each side of a line.
-  public var lineFragmentPadding = 5.0
+  public var lineFragmentPadding = SystemFigures.standard.lineFragmentPadding.value
   /// Position of the caret in characters; nil is the end.
   public var caret: Int?
   public init(text: TextContent = TextContent()) { self.text = text }

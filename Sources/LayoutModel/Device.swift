@@ -1,5 +1,5 @@
-/// A device model, or a family of models with equal figures. Points; the source of each figure is the table in
-/// Device+Catalog.swift.
+/// A device model, or several models with equal figures. Points; Device+Phones.swift, Device+Duo.swift and
+/// Device+Pads.swift have a table for each family.
 public struct Device: Hashable, Sendable {
   public enum Idiom: String, Hashable, Sendable, CaseIterable, Codable {
     case phone

@@ -61,7 +61,8 @@ extension LayoutResult {
       let room = solved.exactFrame.width - margins.left - margins.right
       return solved.readableContentGuide.width < room - environment.pixel
     }
-    return isUsed ? ["readable width at \(environment.textSize.rawValue) scaled from 672 at L with body text"] : []
+    return isUsed
+      ? [SystemFigures.standard.readableWidth.doubtInWords(at: environment.textSize.rawValue)].compactMap(\.self) : []
   }
 }
 
@@ -70,15 +71,16 @@ extension Container {
   fileprivate func approximations(in environment: Environment) -> [String] {
     guard environment.isDeviceThatFolds else { return [] }
     let hasColumn = environment.verticalBarSide != nil
-    var lines: [String] = []
+    let figures = SystemFigures.standard
+    var lines: [String?] = []
     if let navigationBar {
-      lines.append("navigation bar read once")
+      lines.append(figures.foldingNavigationBarHeight.doubtInWords())
       if navigationBar.isLarge, hasColumn { lines.append("large title taken from the open display in portrait") }
       if navigationBar.prompt != nil { lines.append("prompt taken from other devices") }
     }
-    if tabBar != nil, hasColumn { lines.append("tab bar read once") }
-    if toolbar != nil, !hasColumn { lines.append("toolbar read once") }
-    return lines
+    if tabBar != nil, hasColumn { lines.append(figures.foldingTabWidth.doubtInWords()) }
+    if toolbar != nil, !hasColumn { lines.append(figures.foldingToolbarHeight.doubtInWords()) }
+    return lines.compactMap(\.self)
   }
 }
 

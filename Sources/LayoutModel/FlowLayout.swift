@@ -3,13 +3,14 @@ public struct FlowLayout: Hashable, Sendable {
   /// The axis along which lines follow each other.
   public var scrollDirection: Axis = .vertical
   /// The size in points of items without their own size.
-  public var itemSize = Size(width: 50, height: 50)
+  public var itemSize = Size(
+    width: SystemFigures.standard.flowItemSide.value, height: SystemFigures.standard.flowItemSide.value)
   /// Not nil: items without their own size are as large as their content.
   public var estimatedItemSize: Size?
   /// Points between lines.
-  public var minimumLineSpacing = 10.0
+  public var minimumLineSpacing = SystemFigures.standard.flowSpacing.value
   /// Minimum points between the items of a line; the items spread if there is more room.
-  public var minimumInteritemSpacing = 10.0
+  public var minimumInteritemSpacing = SystemFigures.standard.flowSpacing.value
   /// Points around the items, inside the header and the footer.
   public var sectionInset = EdgeInsets.zero
   public init() {}

@@ -72,7 +72,7 @@ public enum Relation: String, Hashable, Sendable, CaseIterable {
 /// `first.attribute relation second.attribute × multiplier + constant @ priority`, like NSLayoutConstraint.
 public struct LayoutConstraint: Hashable, Sendable {
   /// UIKit's standard distance between edges, in points.
-  public static let systemSpacing = 8.0
+  public static let systemSpacing = SystemFigures.standard.systemSpacing.value
   /// The name from a document or a stack view.
   public var identifier: String?
   public var first: LayoutItem

@@ -86,7 +86,9 @@ extension Environment {
 
   /// Layout margins of a plain view, points: none for an app of iOS 27.1 on iOS 27.1
   /// (docs/semantics.md#margins-safe-area-and-guides).
-  package var plainViewMargin: Double { isOfOlderSDK || systemVersion < Self.firstSDKOfFolds ? 8 : 0 }
+  package var plainViewMargin: Double {
+    isOfOlderSDK || systemVersion < Self.firstSDKOfFolds ? SystemFigures.standard.layoutMargin.value : 0
+  }
 
   /// The strip across which the display is folded, margins included; nil where it is flat.
   package var fold: Rect? { region(.division)?.frame }

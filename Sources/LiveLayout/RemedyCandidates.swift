@@ -165,7 +165,7 @@ struct RemedyCandidates {
         add([.setPriority(.compressionResistance, axis, value, view: tag)])
       }
       let intrinsic = axis == .vertical ? result.views[view].intrinsicHeight : result.views[view].intrinsicWidth
-      let least = max(intrinsic ?? 0, 44)
+      let least = max(intrinsic ?? 0, SystemFigures.standard.touchTarget.value)
       for relation in [">=", "=="] {
         add(equations: ["\(axis == .vertical ? "height" : "width") \(relation) \(least.shortText)"], to: view)
       }

@@ -218,7 +218,7 @@ extension UIKitExport {
     if collections.contains(where: { !$0.sizes.isEmpty }) {
       let sizes = choice("sizes", "[UIView: CGSize]", "[:]", collections) { collection in
         let list = collection.sizes.map { item, size in
-          "\(collection.items[item]): CGSize(width: \(size.width.shortText), height: \(size.height.shortText))"
+          "\(collection.items[item]): \(UIKitText.size(size))"
         }
         return list.isEmpty ? "[:]" : "[\(list.joined(separator: ", "))]"
       }

@@ -164,7 +164,7 @@ extension UIKitProperty {
     UIKitProperty("contentSize", writes: "`contentSize`") { view in
       scroll(view) { scroll in
         scroll.contentSize.map {
-          "contentSize = CGSize(width: \($0.width.shortText), height: \($0.height.shortText))"
+          "contentSize = \(UIKitText.size($0))"
         }
       }
     },
@@ -189,25 +189,26 @@ extension UIKitProperty {
     ) {
       view in
       flow(view) {
-        let size = "CGSize(width: \($0.itemSize.width.shortText), height: \($0.itemSize.height.shortText))"
-        return unless(Size(width: 50, height: 50), "flowLayout?.itemSize", $0.itemSize, size)
+        unless(FlowLayout().itemSize, "flowLayout?.itemSize", $0.itemSize, UIKitText.size($0.itemSize))
       }
     },
     UIKitProperty("estimatedItemSize", writes: "the flow layout's `estimatedItemSize`") { view in
-      flow(view) {
-        $0.estimatedItemSize.map {
-          "flowLayout?.estimatedItemSize = CGSize(width: \($0.width.shortText), height: \($0.height.shortText))"
-        }
-      }
+      flow(view) { $0.estimatedItemSize.map { "flowLayout?.estimatedItemSize = \(UIKitText.size($0))" } }
     },
     UIKitProperty(
       "compositionalLayout", "section",
       writes: "`UICollectionViewCompositionalLayout` with its sections, whose items the data source has"),
     UIKitProperty("minimumLineSpacing", writes: "the flow layout's `minimumLineSpacing`") { view in
-      flow(view) { points("flowLayout?.minimumLineSpacing", $0.minimumLineSpacing, usual: 10) }
+      flow(view) {
+        points("flowLayout?.minimumLineSpacing", $0.minimumLineSpacing, usual: FlowLayout().minimumLineSpacing)
+      }
     },
     UIKitProperty("minimumInteritemSpacing", writes: "the flow layout's `minimumInteritemSpacing`") { view in
-      flow(view) { points("flowLayout?.minimumInteritemSpacing", $0.minimumInteritemSpacing, usual: 10) }
+      flow(view) {
+        points(
+          "flowLayout?.minimumInteritemSpacing", $0.minimumInteritemSpacing, usual: FlowLayout().minimumInteritemSpacing
+        )
+      }
     },
     UIKitProperty("sectionInset", writes: "the flow layout's `sectionInset`") { view in
       flow(view) { unless(.zero, "flowLayout?.sectionInset", $0.sectionInset, UIKitText.insets($0.sectionInset)) }
@@ -271,7 +272,7 @@ extension UIKitProperty {
     ) { view in
       let (shadow, usual) = (view.appearance.shadow, Shadow())
       guard shadow.opacity > 0 else { return [] }
-      let offset = "CGSize(width: \(shadow.offset.width.shortText), height: \(shadow.offset.height.shortText))"
+      let offset = UIKitText.size(shadow.offset)
       return [
         shadow.color.map { "layer.shadowColor = \(UIKitText.layerColor($0))" },
         points("layer.shadowOpacity", shadow.opacity),

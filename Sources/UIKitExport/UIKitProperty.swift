@@ -174,11 +174,13 @@ extension UIKitProperty {
     UIKitProperty("textContainerInset", writes: "`textContainerInset`") { view in
       guard case .textView(let text) = view.content else { return [] }
       let insets = text.textContainerInset
-      return [unless(EdgeInsets(top: 8, bottom: 8), "textContainerInset", insets, UIKitText.insets(insets))]
+      return [unless(TextView().textContainerInset, "textContainerInset", insets, UIKitText.insets(insets))]
     },
     UIKitProperty("lineFragmentPadding", writes: "`textContainer.lineFragmentPadding`") { view in
       guard case .textView(let text) = view.content else { return [] }
-      return [points("textContainer.lineFragmentPadding", text.lineFragmentPadding, usual: 5)]
+      return [
+        points("textContainer.lineFragmentPadding", text.lineFragmentPadding, usual: TextView().lineFragmentPadding)
+      ]
     },
     UIKitProperty("caret", writes: "`selectedRange`") { view in
       guard case .textView(let text) = view.content else { return [] }

@@ -54,6 +54,7 @@ struct UIKitSetting: Hashable {
     return usualValues[member] ?? AppProperty.allCases.first { $0.member == member }?.usual
   }
 
+  private static let margin = SystemFigures.standard.layoutMargin.value
   private static let usualValues = [
     "accessibilityLabel": "nil", "adjustsFontForContentSizeCategory": "false", "adjustsFontSizeToFitWidth": "false",
     "alignment": ".fill", "allowsDefaultTighteningForTruncation": "false", "alpha": "1",
@@ -66,10 +67,12 @@ struct UIKitSetting: Hashable {
     "configuration?.titleTextAttributesTransformer": "nil", "contentInset": ".zero",
     "contentInsetAdjustmentBehavior": ".automatic", "contentMode": ".scaleToFill", "currentPage": "0",
     "datePickerMode": ".dateAndTime", "decelerationRate": ".normal",
-    "directionalLayoutMargins": directionalInsets(8, 8), "directionalLayoutMargins.leading": "8",
-    "directionalLayoutMargins.trailing": "8", "distribution": ".fill",
-    "flowLayout?.itemSize": "CGSize(width: 50, height: 50)", "flowLayout?.minimumInteritemSpacing": "10",
-    "flowLayout?.minimumLineSpacing": "10", "flowLayout?.scrollDirection": ".vertical",
+    "directionalLayoutMargins": directionalInsets(margin, margin), "directionalLayoutMargins.leading": margin.shortText,
+    "directionalLayoutMargins.trailing": margin.shortText, "distribution": ".fill",
+    "flowLayout?.itemSize": UIKitText.size(FlowLayout().itemSize),
+    "flowLayout?.minimumInteritemSpacing": FlowLayout().minimumInteritemSpacing.shortText,
+    "flowLayout?.minimumLineSpacing": FlowLayout().minimumLineSpacing.shortText,
+    "flowLayout?.scrollDirection": ".vertical",
     "flowLayout?.sectionInset": ".zero", "image": "nil", "insetsLayoutMarginsFromSafeArea": "true",
     "isAccessibilityElement": "false",
     "isBaselineRelativeArrangement": "false", "isEditable": "true", "isHidden": "false",
@@ -81,8 +84,10 @@ struct UIKitSetting: Hashable {
     "layer.cornerRadius": "0",
     "layer.maskedCorners": "[.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner]",
     "layer.shadowColor": "UIColor.black.cgColor", "layer.shadowOffset": "CGSize(width: 0, height: -3)",
-    "layer.shadowOpacity": "0", "layer.shadowRadius": "3", "layoutMargins": insets(8, 8), "layoutMargins.bottom": "8",
-    "layoutMargins.left": "8", "layoutMargins.right": "8", "layoutMargins.top": "8", "leftView": "nil",
+    "layer.shadowOpacity": "0", "layer.shadowRadius": "3", "layoutMargins": insets(margin, margin),
+    "layoutMargins.bottom": margin.shortText,
+    "layoutMargins.left": margin.shortText, "layoutMargins.right": margin.shortText,
+    "layoutMargins.top": margin.shortText, "leftView": "nil",
     "leftViewMode": ".never", "lineBreakMode": ".byTruncatingTail", "maximumValue": "100", "minimumFontSize": "0",
     "minimumScaleFactor": "0", "minimumValue": "0", "numberOfLines": "1", "placeholder": "nil",
     "prefersLargeTitles": "false", "preferredMaxLayoutWidth": "0", "preservesSuperviewLayoutMargins": "false",
@@ -90,7 +95,8 @@ struct UIKitSetting: Hashable {
     "scopeButtonTitles": "nil", "selectedItem": "nil", "selectedScopeButtonIndex": "0",
     "semanticContentAttribute": ".unspecified", "showsHorizontalScrollIndicator": "true", "showsScopeBar": "false",
     "showsVerticalScrollIndicator": "true", "spacing": "0", "text": "nil", "textAlignment": ".natural",
-    "textColor": ".label", "textContainer.lineFragmentPadding": "5", "textContainerInset": insets(8, 0),
+    "textColor": ".label", "textContainer.lineFragmentPadding": TextView().lineFragmentPadding.shortText,
+    "textContainerInset": UIKitText.insets(TextView().textContainerInset),
     "tintColor": "nil", "titleLabel?.adjustsFontForContentSizeCategory": "false",
     "titleLabel?.lineBreakMode": ".byTruncatingMiddle", "titleLabel?.numberOfLines": "1",
     "titleLabel?.textAlignment": ".natural", "value": "0", "verticalScrollIndicatorInsets": ".zero",

@@ -24,6 +24,10 @@ enum UIKitText {
     if case .string(let text) = value { literal(text) } else { value.text }
   }
 
+  static func size(_ size: Size) -> String {
+    "CGSize(width: \(size.width.shortText), height: \(size.height.shortText))"
+  }
+
   static func insets(_ insets: EdgeInsets) -> String {
     "UIEdgeInsets(top: \(insets.top.shortText), left: \(insets.left.shortText), bottom: \(insets.bottom.shortText), "
       + "right: \(insets.right.shortText))"

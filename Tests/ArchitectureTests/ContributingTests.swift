@@ -15,7 +15,7 @@ import Testing
     #expect(sections.count >= 6)
     for section in sections {
       let lines = section.prefix(while: { $0 != "#" }).split(separator: "\n")
-      let word = try #require(lines.first?.firstMatch(of: /, such as `(\w+)`/)?.1, "no example in '\(lines[0])'")
+      let word = try #require(lines.first?.firstMatch(of: /, such as `(\w[\w ]*)`/)?.1, "no example in '\(lines[0])'")
       let named = lines.filter { $0.hasPrefix("- ") }.flatMap {
         $0.prefix { $0 != ":" }.matches(of: /(?:Sources|web|docs)\/[\w+\/.]+/).map { String($0.0) }
       }

@@ -709,7 +709,7 @@ extension StackContent {
     setting("scrollDirection", encoded(newValue), fileID, line)
   }
 
-  /// Size in points of items without their own `width` and `height`; 50 by 50 by default. For: collectionView.
+  /// Size in points of items without their own `width` and `height`; 50 × 50 by default. For: collectionView.
   public func itemSize(
     _ newValue: Size, fileID: String = #fileID, line: Int = #line
   ) -> StackNode {

@@ -84,14 +84,17 @@ extension Device {
 
   // MARK: Postures
 
-  /// A pose whose status bar is a column of 84 points at one side; the root has no margin there.
+  private static let column = SystemFigures.standard.foldingBarColumn.value
+
+  /// A pose whose status bar is a column at one side; the root has no margin there.
   private static func duo(
     _ width: Double, _ height: Double, bar: Bar?, keyboard: Double?, _ horizontal: SizeClass, _ vertical: SizeClass,
     _ regions: [ReservedRegion] = []
   ) -> Posture {
     var posture = Posture(
       size: Size(width: width, height: height),
-      safeArea: EdgeInsets(left: bar == .left ? 84 : 0, bottom: 34, right: bar == .right ? 84 : 0), safeArea26: nil,
+      safeArea: EdgeInsets(left: bar == .left ? column : 0, bottom: 34, right: bar == .right ? column : 0),
+      safeArea26: nil,
       statusBarHeight: 0, keyboard: keyboard, keyboard26: keyboard, horizontalSizeClass: horizontal,
       verticalSizeClass: vertical, rootMargin: 20, splitViewWidths: [])
     posture.rootMargins = EdgeInsets(left: bar == .left ? 0 : 20, right: bar == .right ? 0 : 20)
@@ -179,7 +182,7 @@ extension Device {
     var posture = Posture(
       size: Size(width: width, height: height), safeArea: safeArea, safeArea26: nil, statusBarHeight: 0,
       keyboard: keyboard, keyboard26: keyboard, horizontalSizeClass: horizontal, verticalSizeClass: .regular,
-      rootMargin: width < 414 ? 16 : 20, splitViewWidths: [])
+      rootMargin: EdgeInsets.rootMargins(width: width).left, splitViewWidths: [])
     posture.doubts = [
       .window: readOnce, .safeArea: readOnce, .margins: assumed, .statusBar: assumed, .corners: assumed,
       .sizeClasses: assumed,
@@ -197,11 +200,6 @@ extension Device {
     }
     return posture
   }()
-
-  private static func phone(_ id: String) -> Device {
-    guard let device = phones.first(where: { $0.id == id }) else { preconditionFailure("no device \(id)") }
-    return device
-  }
 
   /// A phone with only a known size and top inset; the rest comes from a phone of the same size.
   private static func like(_ id: String, _ name: String, _ other: String) -> Device {
