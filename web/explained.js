@@ -3,7 +3,6 @@
 import { place } from "./diagnostics.js";
 import { h } from "./dom.js";
 import { points } from "./geometry.js";
-import { constraintNow, why } from "./why.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Screen} Screen */
@@ -33,19 +32,17 @@ export function explainedSection(state, screen, index, editor) {
   if (screen.usual) return null;
   return section(
     "What determines it",
-    ...explanation.quantities.map((quantity) => quantityBlock(state, screen, index, quantity, editor)),
+    ...explanation.quantities.map((quantity) => quantityBlock(state, quantity, editor)),
   );
 }
 
 /**
- * @param {State} state @param {Screen} screen @param {number} index
- * @param {import("./types.js").Quantity} quantity @param {string} editor
+ * @param {State} state @param {import("./types.js").Quantity} quantity @param {string} editor
  */
-function quantityBlock(state, screen, index, quantity, editor) {
-  const line = (/** @type {ExplainedConstraint} */ one) => constraintLine(one, state, screen, editor);
+function quantityBlock(state, quantity, editor) {
+  const line = (/** @type {ExplainedConstraint} */ one) => constraintLine(one, state, editor);
   const active = quantity.constraints.filter((one) => one.active !== false);
   const inactive = quantity.constraints.filter((one) => one.active === false);
-  const sentence = why(screen, index, quantity);
   return h(
     "div",
     { class: "quantity" },
@@ -55,7 +52,7 @@ function quantityBlock(state, screen, index, quantity, editor) {
       quantityWords[quantity.quantity] ?? quantity.quantity,
       h("span", { class: "quantity-value", text: quantity.value === undefined ? "" : points(quantity.value) }),
     ),
-    sentence ? h("p", { class: "why", text: sentence }) : null,
+    quantity.sentence ? h("p", { class: "why", text: quantity.sentence }) : null,
     ...active.map(line),
     active.length === 0
       ? h("p", { class: "constraint-note", text: "No constraint determines it; the engine chose." })
@@ -65,10 +62,9 @@ function quantityBlock(state, screen, index, quantity, editor) {
   );
 }
 
-/** @param {ExplainedConstraint} constraint @param {State} state @param {Screen} screen @param {string} editor */
-function constraintLine(constraint, state, screen, editor) {
+/** @param {ExplainedConstraint} constraint @param {State} state @param {string} editor */
+function constraintLine(constraint, state, editor) {
   const isSaid = constraint.text?.includes(`@${points(constraint.priority)}`);
-  const now = constraintNow(screen, constraint);
   const notes = [
     constraint.priority !== undefined && constraint.priority < 1000 && !isSaid ? `@${points(constraint.priority)}` : "",
   ];
@@ -78,7 +74,7 @@ function constraintLine(constraint, state, screen, editor) {
     "div",
     { class: `constraint ${constraint.active === false ? "slack" : "active"}` },
     h("code", { text: constraint.text ?? "" }),
-    now ? h("span", { class: "constraint-now", text: `now ${now}` }) : null,
+    constraint.numbers ? h("span", { class: "constraint-now", text: `now ${constraint.numbers}` }) : null,
     notes.some(Boolean) ? h("span", { class: "constraint-note", text: notes.filter(Boolean).join(" \u00b7 ") }) : null,
     constraint.path
       ? place(constraint.path, constraint.line ?? 0, constraint.column ?? 0, state.documents, editor)

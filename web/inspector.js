@@ -9,7 +9,7 @@ import { frameText, points } from "./geometry.js";
 import { textOf } from "./text.js";
 import { judged } from "./listing.js";
 import { ViewTree } from "./view-tree.js";
-import { paddingSteps, scrollSteps, stackGaps } from "./why.js";
+import { paddingSteps, scrollSteps, stackGaps } from "./arithmetic.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Screen} Screen */
@@ -462,7 +462,7 @@ function table(rows) {
   return h("dl", { class: "facts" }, ...rows.flatMap(([name, value]) => [h("dt", { text: name }), h("dd", {}, value)]));
 }
 
-/** @param {import("./why.js").Step[]} list */
+/** @param {import("./arithmetic.js").Step[]} list */
 function steps(list) {
   return h(
     "dl",

@@ -385,6 +385,7 @@
  * @property {number} [constant]
  * @property {number} [slack] points to spare
  * @property {number} [violation] points by which it is violated
+ * @property {string} [numbers] its current numbers where they differ from its words: `202 = 16 + 186`
  * @property {Anchor} [first]
  * @property {Anchor} [second]
  * @property {string} [path]
@@ -393,7 +394,10 @@
  */
 
 /** @typedef {"horizontalPosition" | "width" | "verticalPosition" | "height"} QuantityName */
-/** @typedef {{ quantity: QuantityName, value?: number, constraints: ExplainedConstraint[] }} Quantity */
+/**
+ * @typedef {{ quantity: QuantityName, value?: number, sentence?: string, constraints: ExplainedConstraint[] }} Quantity
+ *   sentence: what the value is made of
+ */
 
 /**
  * @typedef {object} Explanation

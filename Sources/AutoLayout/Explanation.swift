@@ -13,6 +13,9 @@ package struct Explanation: Hashable, Sendable {
   package var inactive: [Reason] = []
   /// The solves until the screen's behaviours changed nothing more.
   package var rounds = 1
+  /// What the value is made of, in one sentence: `165.5 = 63.5 + 26 + 76: its items and the gaps between them.` Nil if no
+  /// single sentence explains it, or none was asked for.
+  package var sentence: String?
 
   package struct Reason: Hashable, Sendable {
     /// `scroll.width == root.width * 0.88`, `UISV-spacing of 'stack' for 'label'`, `content hugging …`.
@@ -27,22 +30,38 @@ package struct Explanation: Hashable, Sendable {
     package var slack: Double?
     /// Points by which a constraint is violated; nil if it is satisfied.
     package var violation: Double?
+    /// The current numbers of an active constraint, where they differ from its words: `202 = 16 + 186`.
+    package var numbers: String?
   }
 }
 
 extension LayoutEngine {
   /// Explains the four numbers of a view, or of one of its own layout guides.
+  /// - Parameter inWords: whether to add sentences, which views have and guides do not.
   package static func explain(
     _ view: Int, guide: Int? = nil, of tree: ViewTree, in environment: Environment,
     measuring measurer: some TextMeasurer,
-    options: LayoutOptions = LayoutOptions()
+    options: LayoutOptions = LayoutOptions(), inWords: Bool = false
   ) -> [Explanation] {
     guard tree.views.indices.contains(view), brokenTree(tree, environment) == nil else { return [] }
-    let pass = settled(tree, in: environment, measuring: measurer, options: options, history: options.history)
-    return pass.explain(view, guide: guide).map {
+    var pass = settled(tree, in: environment, measuring: measurer, options: options, history: options.history)
+    pass.placeInRoot()
+    let placed = pass
+    return placed.explain(view, guide: guide).map {
       var explanation = $0
-      explanation.rounds = max(1, pass.behaviors.rounds)
+      explanation.rounds = max(1, placed.behaviors.rounds)
+      if inWords { explanation.addWords(of: view, isGuide: guide != nil, in: placed) }
       return explanation
+    }
+  }
+}
+
+extension Explanation {
+  fileprivate mutating func addWords(of view: Int, isGuide: Bool, in pass: LayoutPass) {
+    if !isGuide { sentence = QuantitySentence(self, of: view, in: pass).text }
+    for index in reasons.indices {
+      guard let constraint = reasons[index].constraint else { continue }
+      reasons[index].numbers = Self.numbers(of: pass.tree.constraints[constraint], in: pass)
     }
   }
 }

@@ -53,9 +53,11 @@ extension Headless {
     }
     var lines: [String] = []
     let explanations = LayoutEngine.explain(
-      view, guide: guide, of: tree, in: transition.environment, measuring: measurer, options: options)
+      view, guide: guide, of: tree, in: transition.environment, measuring: measurer, options: options,
+      inWords: true)
     for explanation in explanations {
       lines.append("\(id) \(explanation.quantity.rawValue) = \(explanation.value.shortText)")
+      lines += explanation.sentence.map { ["    " + $0] } ?? []
       lines += explanation.reasons.map { "    " + line($0, in: document) }
       if explanation.reasons.isEmpty { lines.append("    nothing: it is ambiguous") }
       lines += explanation.inactive.compactMap { reason in

@@ -17,7 +17,7 @@ enum ExplanationEncoder {
         revision: revision)
     }
     let explanations = LayoutEngine.explain(
-      view, of: tree, in: transition.environment, measuring: measurer, options: options)
+      view, of: tree, in: transition.environment, measuring: measurer, options: options, inWords: true)
     return MessageEncoder.simple("explanation") { writer in
       writer.member("revision", revision)
       writer.member("path", document.path)
@@ -28,6 +28,7 @@ enum ExplanationEncoder {
           writer.object { writer in
             writer.member("quantity", explanation.quantity.rawValue)
             writer.member("value", explanation.value)
+            writer.member(ifPresent: "sentence", explanation.sentence)
             writer.array("constraints") { writer in
               for reason in explanation.reasons + explanation.inactive {
                 writer.object { encode(reason, tree, document, into: &$0) }
@@ -47,6 +48,7 @@ enum ExplanationEncoder {
     writer.member("active", reason.slack == nil && reason.violation == nil)
     writer.member(ifPresent: "slack", reason.slack)
     writer.member(ifPresent: "violation", reason.violation)
+    writer.member(ifPresent: "numbers", reason.numbers)
     if let index = reason.constraint, tree.constraints.indices.contains(index) {
       let constraint = tree.constraints[index]
       writer.member(ifPresent: "identifier", constraint.identifier)

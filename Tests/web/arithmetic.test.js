@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { paddingSteps, scrollSteps, stackGaps } from "../../web/why.js";
+import { paddingSteps, scrollSteps, stackGaps } from "../../web/arithmetic.js";
 import { screen, scrollViewValue, update, screenValue } from "./support.js";
 
 function scrollView(changes) {
