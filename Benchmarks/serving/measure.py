@@ -93,22 +93,28 @@ class Daemon:
         self.process.wait()
 
 
-def viewer(port):
-    return raw_socket.RawSocket(port).open()
+def viewer(port, query=""):
+    return raw_socket.RawSocket(port).open(path=f"/ws{query}")
 
 
-def next_update(raw, needs_screens=True):
-    """Reads to the next update, with screens if asked for; when its last byte was here, and the message."""
+def next_message(raw, *kinds):
+    """Reads to the next message of one of the kinds; when its last byte was here, and the message."""
     while True:
         opcode, payload = raw.read_message()
         arrived = time.perf_counter()
         if opcode == raw_socket.PING:
             # Who never answers counts as gone after half a minute.
             raw.send(raw_socket.frame(payload, raw_socket.PONG))
-        if payload.startswith(b'{"type":"update"'):
-            message = json.loads(payload)
-            if message["screens"] or not needs_screens:
-                return arrived, message
+        elif payload.startswith(tuple(b'{"type":"%s"' % kind.encode() for kind in kinds)):
+            return arrived, json.loads(payload)
+
+
+def next_update(raw, needs_screens=True):
+    """Reads to the next update, with screens if asked for; when its last byte was here, and the message."""
+    while True:
+        arrived, message = next_message(raw, "update")
+        if message["screens"] or not needs_screens:
+            return arrived, message
 
 
 def heights(message):

@@ -4,7 +4,7 @@ import json
 import selectors
 import time
 
-from measure import Daemon, Figures, fresh, heights, layout, next_update, percentile, save, viewer
+from measure import Daemon, Figures, fresh, heights, layout, next_message, next_update, percentile, save, viewer
 
 
 def one_viewer(figures, saves):
@@ -34,6 +34,37 @@ def one_viewer(figures, saves):
     figures.add("save to 4 screens, 1 viewer, p99", percentile(times, 0.99), "ms", saves, bar=20)
     figures.add("save to the first screen, 1 viewer, p50", percentile(first, 0.5), "ms", saves)
     return percentile(times, 0.5)
+
+
+def through_the_page(figures, writes):
+    """A viewer writes a number: from its message to the answer that the file has it."""
+    folder = fresh("written")
+    path = folder / "form.json"
+    path.write_text(layout(100, environments=1))
+    daemon = Daemon(folder, "--allow-edits")
+    raw = viewer(daemon.port, daemon.url[daemon.url.index("?"):])
+    ((key, height),) = heights(next_update(raw)[1]).items()
+    times = []
+    for number in range(101, 101 + writes):
+        raw.send(raw_frame({"type": "numbers", "path": str(path), "key": key, "view": "box"}))
+        place = next(one for one in next_message(raw, "numbers")[1]["numbers"] if one["before"].startswith("height"))
+        edit = {name: place[name] for name in ("file", "hash", "start", "end")} | {"text": str(number)}
+        began = time.perf_counter()
+        raw.send(raw_frame({"type": "writeNumbers", "path": str(path), "edits": [edit]}))
+        is_written = False
+        while not is_written or height != number:
+            arrived, message = next_message(raw, "written", "error", "update")
+            assert message["type"] != "error", message
+            if message["type"] == "written":
+                times.append((arrived - began) * 1000)
+                is_written = True
+            else:
+                height = heights(message).get(key, height)
+        time.sleep(0.02)
+    assert f"height == {number}" in path.read_text()
+    daemon.stop()
+    figures.add("a write through the page, p50", percentile(times, 0.5), "ms", writes)
+    figures.add("a write through the page, p95", percentile(times, 0.95), "ms", writes, bar=10)
 
 
 def many_viewers(figures, count, saves):
@@ -181,6 +212,7 @@ def raw_frame(message):
 def run(quick):
     figures = Figures("saves")
     one_viewer(figures, 100 if quick else 1000)
+    through_the_page(figures, 100 if quick else 1000)
     many_viewers(figures, 50, 40 if quick else 200)
     beside_strangers(Figures("strangers"), 3 if quick else 10, 1000 if quick else 1900)
     checkout(Figures("checkout"), 500 if quick else 5000)

@@ -18,7 +18,7 @@ from yard import observe
 
 DEEP = os.environ.get("LIVELAYOUT_DEEP") == "1"
 SECONDS = float(os.environ.get("LIVELAYOUT_STORM_SECONDS", 10 if DEEP else 2))
-COUNT = int(os.environ.get("LIVELAYOUT_STORM_COUNT", 20 if DEEP else 1))
+COUNT = int(os.environ.get("LIVELAYOUT_STORM_COUNT", 300 if DEEP else 1))
 # Workers that share a run collect the same seeds, so the run's id chooses them.
 RUN = os.environ.get("PYTEST_XDIST_TESTRUNUID") or str(random.SystemRandom().random())
 FIRST = int(os.environ.get("LIVELAYOUT_SEED", random.Random(RUN).randrange(1 << 20) if DEEP else 1))

@@ -14,7 +14,7 @@ from conftest import PATIENCE, Daemon, box
 from test_serving_numbers import edit, height, token
 
 DEEP = os.environ.get("LIVELAYOUT_DEEP") == "1"
-RACES = int(os.environ.get("LIVELAYOUT_RACES", 2500 if DEEP else 40))
+RACES = int(os.environ.get("LIVELAYOUT_RACES", 5000 if DEEP else 40))
 SEED = int(os.environ.get("LIVELAYOUT_SEED", random.SystemRandom().randrange(1 << 20) if DEEP else 1))
 # Milliseconds between the viewer's message and the save.
 FARTHEST = 50
