@@ -1,4 +1,4 @@
-// The bar of unsaved numbers below the screens: copies them as text, writes them into the files if the daemon allows
+// The bar of unsaved values below the screens: copies them as text, writes them into the files if the daemon allows
 // it, or reverts them, and shows the result of a write.
 
 import { copyText } from "./copying.js";
@@ -48,7 +48,7 @@ export class EditBar {
     this.undo = button("Undo", () => edits.undo());
     this.dismiss = button("Dismiss", () => edits.dismiss());
     const content = [this.words, this.copy, this.write, this.reset, this.undo, this.dismiss];
-    this.bar = h("div", { class: "edit-bar", role: "group", "aria-label": "Unsaved numbers" }, ...content);
+    this.bar = h("div", { class: "edit-bar", role: "group", "aria-label": "Unsaved values" }, ...content);
     element.append(this.bar);
   }
 
@@ -64,7 +64,7 @@ export class EditBar {
     }
     const isWriting = news?.kind === "writing";
     element.classList.toggle("problem", news?.kind === "problem");
-    const noun = changes.some(({ title }) => title) ? "change" : "number";
+    const noun = changes.every(({ title, number }) => !title && number.kind === "number") ? "number" : "change";
     const count = `${changes.length} unsaved ${noun}${changes.length === 1 ? "" : "s"}, seen only here`;
     const first =
       new Set(changes.map(({ title }) => title ?? "")).size === 1 && (changes.length === 1 || changes[0].title)

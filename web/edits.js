@@ -1,4 +1,4 @@
-// The numbers that this viewer has changed but not saved: sends them to the daemon and tracks the result of a write.
+// The values that this viewer has changed but not saved: sends them to the daemon and tracks the result of a write.
 // The daemon keeps them with the connection, so they are sent again over a new one.
 
 import { commands } from "./protocol.js";
@@ -7,7 +7,7 @@ import { commands } from "./protocol.js";
 /** @typedef {import("./types.js").SourceNumber} SourceNumber */
 /**
  * @typedef {object} Change
- * @property {SourceNumber} number what the file has: a number, or a text that a fix replaces
+ * @property {SourceNumber} number what the file has: a value, or a text that a fix replaces
  * @property {string} text its replacement
  * @property {string} [title] of the fix that it belongs to
  */
@@ -92,7 +92,16 @@ export class Edits {
   apply(path, { title, edits }) {
     const changes = new Map(this.held.get(path));
     for (const { saved, text, ...place } of edits) {
-      const number = { ...place, text: saved, before: "", after: "", views: 1, layouts: 1 };
+      const number = {
+        ...place,
+        text: saved,
+        before: "",
+        after: "",
+        kind: /** @type {const} */ ("text"),
+        choices: [],
+        views: 1,
+        layouts: 1,
+      };
       // Two fixes may insert at one place.
       const name = saved ? nameOf(number) : `${nameOf(number)} ${text}`;
       changes.set(name, { number, text, title });
@@ -103,7 +112,7 @@ export class Edits {
   /** @param {string} path @param {Map<string, Change>} changes */
   #hold(path, changes) {
     if (changes.size > this.limit()) {
-      this.#tell("problem", path, `At most ${this.limit()} numbers can be changed before they are written.`);
+      this.#tell("problem", path, `At most ${this.limit()} values can be changed before they are written.`);
       return;
     }
     if (changes.size) this.held.set(path, changes);

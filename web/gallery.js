@@ -66,6 +66,24 @@ export function scenesOfFile(documents, path) {
 export const lossesOf = (document) =>
   document && sceneOf(document.path) ? document.diagnostics.filter(({ severity }) => severity === "warning") : [];
 
+/** Cards that are made at first, and more whenever the last one comes near. */
+const portion = 120;
+
+/**
+ * The first scenes of some folders.
+ * @param {Folder[]} folders @param {number} count
+ * @returns {Folder[]}
+ */
+export function firstScenes(folders, count) {
+  let left = count;
+  const first = folders.map(({ folder, scenes }) => {
+    const some = scenes.slice(0, left);
+    left -= some.length;
+    return { folder, scenes: some };
+  });
+  return first.filter(({ scenes }) => scenes.length > 0);
+}
+
 /** @param {number} count */
 const lossWords = (count) => `${count} not imported`;
 
@@ -134,7 +152,16 @@ export class Gallery {
     this.inSight = new Map();
     this.heading = h("h2", { class: "layout-heading" });
     this.folders = h("div", { class: "gallery-folders" });
-    element.append(this.heading, this.folders);
+    this.end = h("div", { class: "gallery-end" });
+    element.append(this.heading, this.folders, this.end);
+    this.limit = portion;
+    /** @type {{ documents: State["documents"], roots: unknown, folders: Folder[] } | null} */
+    this.sorted = null;
+    this.more = new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && this.#showMore(), {
+      root: element,
+      rootMargin: "600px",
+    });
+    this.more.observe(this.end);
     this.observer = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries)
         if (isIntersecting) this.inSight.set(target, /** @type {HTMLElement} */ (target).dataset.path ?? "");
@@ -166,7 +193,7 @@ export class Gallery {
 
   /** @param {State} state */
   #draw(state) {
-    const all = foldersOf(state.documents, state.hello?.roots ?? []);
+    const all = this.#foldersOf(state);
     const sum = (/** @type {Folder[]} */ list) => list.reduce((count, { scenes }) => count + scenes.length, 0);
     const folders = all
       .map(({ folder, scenes }) => ({ folder, scenes: scenes.filter((one) => this.host.finds(one)) }))
@@ -176,7 +203,7 @@ export class Gallery {
     setText(this.heading, count === total ? `${total} ${scenes}` : `${count} of ${total} ${scenes}`);
     patchChildren(
       this.folders,
-      folders,
+      firstScenes(folders, this.limit),
       ({ folder }) => folder,
       ({ folder }) =>
         h("section", {}, h("h2", { text: shownPath(state, folder), title: folder }), h("ul", { class: "cards" })),
@@ -184,8 +211,27 @@ export class Gallery {
     );
   }
 
+  /** @param {State} state */
+  #foldersOf({ documents, hello }) {
+    const roots = hello?.roots ?? [];
+    if (this.sorted?.documents !== documents || this.sorted.roots !== roots)
+      this.sorted = { documents, roots, folders: foldersOf(documents, roots) };
+    return this.sorted.folders;
+  }
+
+  #showMore() {
+    const { state } = this;
+    if (state?.look.mode !== "gallery" || this.limit >= state.documents.size) return;
+    this.limit += portion;
+    this.#draw(state);
+    // A tall window may still see the end.
+    this.more.unobserve(this.end);
+    this.more.observe(this.end);
+  }
+
   /** The list's filter finds other scenes. */
   sifted() {
+    this.limit = portion;
     if (this.state?.look.mode === "gallery") this.#draw(this.state);
   }
 

@@ -147,7 +147,16 @@ const checks = {
   error: (value) => ({ ...value, code: string(value, "code", "error"), message: value.message ?? value.code }),
 };
 
-const usualNumber = Object.freeze({ before: "", after: "", line: 0, column: 0, views: 1, layouts: 1 });
+const usualNumber = Object.freeze({
+  kind: "number",
+  choices: [],
+  before: "",
+  after: "",
+  line: 0,
+  column: 0,
+  views: 1,
+  layouts: 1,
+});
 
 /** @param {Unchecked} value @returns {import("./types.js").NumberEdit} */
 function edit(value) {

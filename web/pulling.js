@@ -1,9 +1,10 @@
-// The numbers of the selected view, as fields in the inspector. People drag, type or step them, and the daemon solves
-// each change at once.
+// The values of the selected view, as fields in the inspector. People drag, type or step numbers, and edit texts,
+// colours, booleans and choices; the daemon solves each change at once.
 
 import { place } from "./diagnostics.js";
 import { h, patchChildren, setText } from "./dom.js";
 import { nameOf } from "./edits.js";
+import { isSame, valueField } from "./value-fields.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").SourceNumber} SourceNumber */
@@ -13,8 +14,6 @@ const threshold = 3;
 
 /** The greatest number that a layout accepts, and the least without its sign, points. */
 const most = 20000;
-
-const isNumber = (/** @type {string} */ text) => /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text);
 
 const decimalsOf = (/** @type {string} */ text) => Math.min(text.split(".")[1]?.length ?? 0, 3);
 
@@ -31,7 +30,7 @@ export function stepped(text, steps, like = text) {
 }
 
 /**
- * What a number changes besides the selected view, in words; empty if nothing.
+ * What a value changes besides the selected view, in words; empty if nothing.
  * @param {SourceNumber} number
  */
 export function reach({ views, layouts }) {
@@ -55,11 +54,11 @@ export class Pulling {
     this.host = host;
     this.rows = h("div", { class: "number-rows" });
     this.note = h("p", { class: "number-note" });
-    const hint = "Drag a number, type it, or step it with the arrow keys (Shift: by ten). Escape reverts it.";
+    const hint = "Drag a number, type it, or step it with the arrow keys (Shift: by ten). Escape reverts a value.";
     this.element = h(
       "section",
       { class: "detail-section numbers", hidden: true },
-      h("h3", { text: "Numbers" }),
+      h("h3", { text: "Values" }),
       this.rows,
     );
     this.element.append(this.note, h("p", { class: "number-note", text: hint }));
@@ -67,6 +66,8 @@ export class Pulling {
     this.message = null;
     /** @type {WeakMap<HTMLElement, SourceNumber>} */
     this.numbers = new WeakMap();
+    /** @type {WeakMap<HTMLElement, import("./value-fields.js").ValueField>} */
+    this.fields = new WeakMap();
   }
 
   /** @param {import("./types.js").Numbers} message */
@@ -82,40 +83,38 @@ export class Pulling {
     const numbers = isOfView ? (message?.numbers ?? []) : [];
     const isImported = isOfView && message?.imported === true;
     this.element.hidden = numbers.length === 0 && !isImported;
-    setText(this.note, isImported ? "Numbers of a storyboard or xib are changed in Interface Builder." : "");
+    setText(this.note, isImported ? "Values of a storyboard or xib are changed in Interface Builder." : "");
     this.note.hidden = !isImported;
     patchChildren(
       this.rows,
       isImported ? [] : numbers,
-      nameOf,
-      () => this.#row(),
+      (value) => `${nameOf(value)} ${value.kind} ${value.choices.length}`,
+      (value) => this.#row(value),
       (row, number) => this.#show(row, number),
     );
   }
 
-  #row() {
-    const field = h("input", {
-      type: "text",
-      class: "number-field",
-      inputmode: "decimal",
-      role: "spinbutton",
-      autocomplete: "off",
-      spellcheck: "false",
-    });
-    const row = h(
-      "div",
-      { class: "number-row" },
-      h(
-        "label",
-        { class: "number-line" },
-        h("code", { class: "number-before" }),
-        field,
-        h("code", { class: "number-after" }),
-      ),
-      h("p", { class: "number-note" }),
+  /** @param {SourceNumber} value */
+  #row(value) {
+    const field = valueField(value, () => this.#appearance);
+    const line = h(
+      "label",
+      { class: "number-line" },
+      h("code", { class: "number-before" }),
+      field.extra ?? null,
+      field.element,
+      h("code", { class: "number-after" }),
     );
+    const row = h("div", { class: `number-row ${value.kind}` }, line, h("p", { class: "number-note" }));
+    this.fields.set(row, field);
     this.#listen(row, field);
+    if (value.kind === "number") this.#listenToNumber(row, /** @type {HTMLInputElement} */ (field.element));
     return row;
+  }
+
+  get #appearance() {
+    const { screens, look } = this.host.state();
+    return screens.get(look.path ?? "")?.get(look.screen ?? "")?.environment.appearance ?? "light";
   }
 
   /** @param {HTMLElement} row @param {SourceNumber} number */
@@ -123,18 +122,17 @@ export class Pulling {
     const { path } = this.host.state().look;
     this.numbers.set(row, number);
     const [line, note] = /** @type {HTMLElement[]} */ ([...row.children]);
-    const [before, field, after] = /** @type {HTMLElement[]} */ ([...line.children]);
+    const [before, after] = /** @type {HTMLElement[]} */ ([...line.querySelectorAll("code")]);
+    const field = this.fields.get(row);
+    if (!field) return;
     const text = this.edits.textOf(path ?? "", number);
     setText(before, number.before);
     setText(after, number.after);
-    const isIdle = field !== document.activeElement;
-    if (
-      field instanceof HTMLInputElement &&
-      (isIdle || (isNumber(field.value) && Number(field.value) !== Number(text)))
-    )
-      field.value = text;
-    field.setAttribute("aria-label", `${number.before}${number.after ? `…${number.after}` : ""}`.trim() || "number");
-    field.setAttribute("aria-valuenow", text);
+    const read = field.read();
+    if (field.element !== document.activeElement || (read !== null && !isSame(read, text))) field.show(text);
+    const label = `${number.before}${number.after ? `…${number.after}` : ""}`.trim() || number.kind;
+    field.element.setAttribute("aria-label", label);
+    if (number.kind === "number") field.element.setAttribute("aria-valuenow", text);
     const isChanged = text !== number.text;
     row.classList.toggle("unsaved", isChanged);
     row.dataset.number = nameOf(number);
@@ -159,23 +157,35 @@ export class Pulling {
     if (number && path) this.#set(row, stepped(from ?? this.edits.textOf(path, number), steps, number.text));
   }
 
-  /** @param {HTMLElement} row @param {HTMLInputElement} field */
+  /** @param {HTMLElement} row @param {import("./value-fields.js").ValueField} field */
   #listen(row, field) {
-    field.addEventListener("input", () => {
-      const isGood = isNumber(field.value);
-      field.setAttribute("aria-invalid", String(!isGood));
-      if (isGood) this.#set(row, field.value);
+    const { element } = field;
+    element.addEventListener("input", () => {
+      const read = field.read();
+      element.setAttribute("aria-invalid", String(read === null));
+      if (read !== null) this.#set(row, isSame(read, this.#fileText(row)) ? this.#fileText(row) : read);
     });
-    field.addEventListener("blur", () => {
-      field.removeAttribute("aria-invalid");
+    element.addEventListener("blur", () => {
+      element.removeAttribute("aria-invalid");
       this.update();
     });
+    element.addEventListener("keydown", (event) => {
+      if (!(event instanceof KeyboardEvent) || event.key !== "Escape") return;
+      this.#set(row, this.#fileText(row));
+      field.show(this.#textOf(row));
+      element.removeAttribute("aria-invalid");
+      event.preventDefault();
+      event.stopPropagation();
+    });
+  }
+
+  /** @param {HTMLElement} row @param {HTMLInputElement} field */
+  #listenToNumber(row, field) {
     field.addEventListener("keydown", (event) => {
       const steps = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-      if (steps) this.#step(row, steps * (event.shiftKey ? 10 : 1));
-      else if (event.key === "Escape") this.#takeBack(row);
-      else if (event.key !== "Enter") return;
-      if (steps || event.key === "Escape") {
+      if (!steps && event.key !== "Enter") return;
+      if (steps) {
+        this.#step(row, steps * (event.shiftKey ? 10 : 1));
         field.value = this.#textOf(row);
         field.removeAttribute("aria-invalid");
       }
@@ -199,9 +209,8 @@ export class Pulling {
   }
 
   /** @param {HTMLElement} row */
-  #takeBack(row) {
-    const number = this.numbers.get(row);
-    if (number) this.#set(row, number.text);
+  #fileText(row) {
+    return this.numbers.get(row)?.text ?? "null";
   }
 
   /** @param {HTMLElement} row @param {HTMLInputElement} field @param {PointerEvent} down */

@@ -16,6 +16,9 @@ import { formatLook } from "./url.js";
 /** @typedef {import("./listing.js").Folder} Folder */
 /** @typedef {import("./listing.js").Leaf} Leaf */
 
+/** Rows that are drawn at first, and more at each request. Nobody reads further, and a letter has to answer at once. */
+const portion = 400;
+
 const nameOf = (/** @type {Row} */ row) => ("folder" in row ? `folder ${row.folder}` : row.document.path);
 
 export class Sidebar {
@@ -49,6 +52,12 @@ export class Sidebar {
     /** @type {WeakMap<Element, readonly unknown[]>} the data of each row */
     this.filled = new WeakMap();
     this.list = h("ul", { class: "layouts" });
+    /** @type {Row[]} those that are drawn */
+    this.shownRows = [];
+    /** @type {Map<string, HTMLElement>} by the names of rows */
+    this.items = new Map();
+    this.limit = portion;
+    this.more = h("button", { type: "button", class: "tool more-layouts", on: { click: () => this.#showMore() } });
     this.noMatch = h("p", { class: "no-match", role: "status" });
     this.roots = h("p", { class: "roots" });
     this.gallery = h("button", {
@@ -58,7 +67,7 @@ export class Sidebar {
       on: { click: () => host.showGallery() },
     });
     const head = h("div", { class: "sidebar-head" }, this.filter, this.choices, this.gallery);
-    element.append(head, this.noMatch, this.list, host.follow, this.roots, new ListEdge().element);
+    element.append(head, this.noMatch, this.list, this.more, host.follow, this.roots, new ListEdge().element);
     /** @type {Set<string>} paths of layouts that came since the page was opened, and were not looked at */
     this.fresh = new Set();
     /** Whether nothing has the words of the filter, so that their letters are enough. */
@@ -110,6 +119,7 @@ export class Sidebar {
   }
 
   #filterChanged() {
+    this.limit = portion;
     this.#sift();
     this.host.sifted();
   }
@@ -154,13 +164,6 @@ export class Sidebar {
       size: null,
       mode: state.look.mode === "map" ? "map" : "wall",
     });
-    patchChildren(
-      this.list,
-      this.rows,
-      nameOf,
-      (row) => ("folder" in row ? this.#folderItem(row.folder) : this.#layoutItem()),
-      (item, row) => ("folder" in row ? this.#fillFolder(item, row, state) : this.#fillLayout(item, row, state)),
-    );
     this.gallery.hidden = !this.rows.some((row) => !("folder" in row) && sceneOf(row.document.path));
     setAttribute(this.gallery, "aria-pressed", String(state.look.mode === "gallery"));
     const isShort = state.documents.size < 8;
@@ -171,41 +174,57 @@ export class Sidebar {
     this.#sayRoots(state);
   }
 
-  // Only hides rows, so that typing responds at once, however many layouts there are.
   #sift() {
+    const { state } = this;
+    if (!state) return;
     const search = this.filter.value.trim().toLowerCase();
-    const leaves = search ? this.rows.flatMap((row) => ("folder" in row ? [] : [row.document])) : [];
-    this.isLoose = leaves.length > 0 && !leaves.some((document) => holdsSearch(document, search));
-    let count = 0;
-    for (const [index, row] of this.rows.entries()) {
-      const isThere = this.#passes(row, search);
-      const item = /** @type {HTMLElement} */ (this.list.children[index]);
-      item.hidden = !isThere;
-      if (!isThere) continue;
-      count += 1;
-      if ("folder" in row) this.#sayFolder(item, row, search);
-    }
-    this.noMatch.hidden = count > 0 || !this.#isFiltered;
+    const all = this.rows.flatMap((row) => ("folder" in row ? [] : [row.document]));
+    this.isLoose = search !== "" && all.length > 0 && !all.some((document) => holdsSearch(document, search));
+    const found = this.#isFiltered ? new Set(all.filter((document) => this.#finds(document, search, state))) : null;
+    const rows = this.rows.filter((row) => this.#passes(row, found));
+    this.shownRows = rows.slice(0, this.#count(rows, state));
+    patchChildren(
+      this.list,
+      this.shownRows,
+      nameOf,
+      (row) => this.#itemOf(row),
+      (item, row) => ("folder" in row ? this.#fillFolder(item, row, state, found) : this.#fillLayout(item, row, state)),
+    );
+    this.more.hidden = rows.length === this.shownRows.length;
+    setText(this.more, `Show more of the other ${rows.length - this.shownRows.length}`);
+    this.noMatch.hidden = rows.length > 0 || !this.#isFiltered;
     const words = search ? `No layout matches “${this.filter.value.trim()}”.` : "No layout has this verdict.";
     setText(this.noMatch, this.noMatch.hidden ? "" : words);
     this.#rove(null);
   }
 
-  /** @param {Row} row @param {string} search */
-  #passes(row, search) {
-    if (!this.#isFiltered) return !row.parents.some((folder) => this.folded.has(folder));
-    const { state } = this;
-    return ("folder" in row ? row.documents : [row.document]).some((one) => state && this.#finds(one, search, state));
+  // The layout that is looked at is in the list, unless a filter leaves it out.
+  /** @param {Row[]} rows @param {State} state */
+  #count(rows, { look: { path } }) {
+    if (rows.length <= this.limit || this.#isFiltered) return this.limit;
+    return Math.max(this.limit, rows.findIndex((row) => !("folder" in row) && row.document.path === path) + 1);
+  }
+
+  #showMore() {
+    this.limit += portion;
+    this.#sift();
+    if (this.more.hidden) this.stop?.focus();
+  }
+
+  // Those that a filter has left out come back as they were.
+  /** @param {Row} row */
+  #itemOf(row) {
+    const name = nameOf(row);
+    const item = this.items.get(name) ?? ("folder" in row ? this.#folderItem(row.folder) : this.#layoutItem());
+    this.items.set(name, item);
+    return item;
   }
 
   // While a person filters, every folder with a match is open.
-  /** @param {HTMLElement} item @param {Folder} row @param {string} search */
-  #sayFolder(item, row, search) {
-    const button = /** @type {HTMLElement} */ (item.firstElementChild);
-    const { state } = this;
-    const found = row.documents.filter((one) => state && this.#finds(one, search, state));
-    setAttribute(button, "aria-expanded", String(this.#isFiltered || !this.folded.has(row.folder)));
-    setText(button.children[2], String(found.length));
+  /** @param {Row} row @param {ReadonlySet<LayoutDocument> | null} found all without a filter */
+  #passes(row, found) {
+    if (!found) return !row.parents.some((folder) => this.folded.has(folder));
+    return "folder" in row ? row.documents.some((one) => found.has(one)) : found.has(row.document);
   }
 
   // Keeps the current layout in sight when another one is opened, even if its folder was folded.
@@ -219,8 +238,9 @@ export class Sidebar {
       for (const folder of parents) this.#fold(folder, false);
       this.#sift();
     }
-    this.list.children[index].scrollIntoView({ block: "nearest" });
-    this.#rove(this.list.children[index].firstElementChild);
+    const item = this.list.children[this.shownRows.indexOf(this.rows[index])];
+    item?.scrollIntoView({ block: "nearest" });
+    this.#rove(item?.firstElementChild ?? null);
   }
 
   /** @param {State} state */
@@ -250,10 +270,15 @@ export class Sidebar {
     return h("li", {}, button);
   }
 
-  /** @param {Element} item @param {Folder} row @param {State} state */
-  #fillFolder(item, row, state) {
+  /**
+   * @param {Element} item @param {Folder} row @param {State} state
+   * @param {ReadonlySet<LayoutDocument> | null} found all without a filter
+   */
+  #fillFolder(item, row, state, found) {
     const button = /** @type {HTMLElement} */ (item.firstElementChild);
-    const [, name, , dot] = button.children;
+    const [, name, count, dot] = button.children;
+    setAttribute(button, "aria-expanded", String(found !== null || !this.folded.has(row.folder)));
+    setText(count, String(found ? row.documents.filter((one) => found.has(one)).length : row.documents.length));
     button.style.setProperty("--depth", String(row.depth));
     button.title = row.folder;
     setText(name, lastTwo(row.name));
@@ -343,8 +368,7 @@ export class Sidebar {
   }
 
   #stops() {
-    const items = /** @type {HTMLElement[]} */ ([...this.list.children]).filter((item) => !item.hidden);
-    return items.map((item) => /** @type {HTMLElement} */ (item.firstElementChild));
+    return [...this.list.children].map((item) => /** @type {HTMLElement} */ (item.firstElementChild));
   }
 
   /** @param {KeyboardEvent} event */
@@ -363,7 +387,7 @@ export class Sidebar {
   #key(event) {
     const stops = this.#stops();
     const index = stops.findIndex((stop) => stop === document.activeElement);
-    const row = this.rows[[...this.list.children].findIndex((item) => item.contains(document.activeElement))];
+    const row = this.shownRows[[...this.list.children].findIndex((item) => item.contains(document.activeElement))];
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "ArrowUp" && index === 0 && !this.filter.hidden) this.filter.focus();
     else if ((event.key === "ArrowLeft" || event.key === "ArrowRight") && !this.#turn(row, event.key === "ArrowLeft"))
@@ -381,7 +405,7 @@ export class Sidebar {
   #turn(row, isLeft) {
     if ("folder" in row && this.folded.has(row.folder) !== isLeft) this.#toggle(row.folder);
     else if (isLeft && row.parents.length > 0) {
-      const parent = this.rows.findIndex((one) => "folder" in one && one.folder === row.parents.at(-1));
+      const parent = this.shownRows.findIndex((one) => "folder" in one && one.folder === row.parents.at(-1));
       /** @type {HTMLElement} */ (this.list.children[parent].firstElementChild).focus();
     } else return false;
     return true;

@@ -8,8 +8,18 @@ import { holdsWords, letterScore } from "./listing.js";
 /** @typedef {import("./types.js").LayoutDocument} LayoutDocument */
 /** @typedef {"all" | "broken" | "scrolls" | "good"} Wanted the verdict of the layouts that a filter finds */
 
+/** @type {WeakMap<LayoutDocument, string>} what is searched, in lower case */
+const texts = new WeakMap();
+
+/** @param {LayoutDocument} document */
+function textOf(document) {
+  const known = texts.get(document) ?? `${document.path} ${document.title}`.toLowerCase();
+  texts.set(document, known);
+  return known;
+}
+
 /** @param {LayoutDocument} document @param {string} search in lower case */
-export const holdsSearch = ({ path, title }, search) => holdsWords(`${path} ${title}`.toLowerCase(), search);
+export const holdsSearch = (document, search) => holdsWords(textOf(document), search);
 
 /**
  * Whether a layout's title or file name has the letters in their order, as Ctrl+K finds them.

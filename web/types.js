@@ -478,8 +478,9 @@
  */
 
 /**
- * @typedef {NumberEdit & { before: string, after: string, line: number, column: number, views: number, layouts: number
- *   }} SourceNumber a number as the file has it: what stands around it, and how many views and layouts are made of it
+ * @typedef {NumberEdit & { kind: "number" | "text" | "color" | "boolean" | "choice", choices: string[], before: string,
+ *   after: string, line: number, column: number, views: number, layouts: number }} SourceNumber a value as the file has
+ *   it: its kind and the words that it may be, what stands around it, and how many views and layouts are made of it
  */
 
 /**

@@ -37,6 +37,12 @@ QUIET = [
 ]
 
 
+def private_memory(process):
+    """Megabytes that no other process shares."""
+    with open(f"/proc/{process}/smaps_rollup") as rows:
+        return sum(int(row.split()[1]) for row in rows if row.startswith("Private_")) / 1024
+
+
 class Browser:
     """Chromium by its own protocol: a page is opened, left alone, and asked once."""
 
@@ -101,6 +107,12 @@ class Page:
         answer = self.ask("Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True)
         assert "exceptionDetails" not in answer, answer
         return answer["result"].get("value")
+
+    def memory(self):
+        """Megabytes that the processes of the browser's pages use alone: this page's, if it is the only one."""
+        processes = self.browser.ask("SystemInfo.getProcessInfo")["processInfo"]
+        usage = [private_memory(one["id"]) for one in processes if one["type"] == "renderer"]
+        return max(usage)
 
     def press(self, key):
         """A key of a person, and a while like that between two."""

@@ -77,15 +77,15 @@ extension PreviewSession {
         throw .stale(edit.file, document.path, command)
       }
       if isOffered { continue }
-      guard NumberLiterals.isNumber(edit.text.utf8) else {
-        let most = NumberLiterals.longestText
-        throw fail(
-          "\"text\" of an edit is one JSON number of at most \(most) bytes, or that of a fix from \"fixes\", found \"\(edit.text.prefix(40))\""
-        )
-      }
       let isKnown = known.contains { $0.isAt(edit) && !offered.contains($0) }
       guard isKnown || places(of: edit.file, bytes, hash).contains(edit.range) else {
-        throw fail("\(edit.file) has no number at bytes \(edit.range.start) to \(edit.range.end)")
+        throw fail("\(edit.file) has no value to edit at bytes \(edit.range.start) to \(edit.range.end)")
+      }
+      let old = bytes[edit.range.start..<edit.range.end]
+      guard ValueLiterals.isValue(Array(edit.text.utf8), like: old) else {
+        throw fail(
+          "\"text\" of this edit is \(ValueLiterals.expected(like: old)), or that of a fix from \"fixes\", found \"\(edit.text.prefix(40))\""
+        )
       }
     }
     guard edits.indices.allSatisfy({ index in !edits[..<index].contains { $0.overlaps(edits[index]) } }) else {
@@ -93,10 +93,10 @@ extension PreviewSession {
     }
   }
 
-  /// Where the numbers of a file are. A file is searched once, however many messages name its numbers.
+  /// Where the values of a file are. A file is searched once, however many messages name its values.
   private func places(of file: String, _ bytes: [UInt8], _ hash: UInt64) -> Set<SourceRange> {
     if let known = numberPlaces, known.file == file, known.hash == hash { return known.places }
-    let places = NumberLiterals.places(in: bytes)
+    let places = ValueLiterals.places(in: bytes)
     numberPlaces = (file, hash, places)
     return places
   }
@@ -175,7 +175,7 @@ extension PreviewSession {
     guard case .contents(let new, let hash) = files[edit.file] else { return nil }
     if hash == edit.hash { return edit }
     guard case .contents(let old, edit.hash) = before,
-      let place = NumberLiterals.place(of: edit.range, from: old, to: new)
+      let place = ValueLiterals.place(of: edit.range, from: old, to: new)
     else { return nil }
     var edit = edit
     (edit.hash, edit.range) = (hash, place)
@@ -276,7 +276,7 @@ extension PreviewSession {
       guard let index = tree.index(of: view) else {
         throw CommandError(code: "bad-command", message: "no view '\(view)' in \(path)", command: "numbers")
       }
-      let numbers = document.numbers(of: index, in: tree).filter { hashes[$0.path] != nil }
+      let numbers = document.values(of: index, in: tree).filter { hashes[$0.path] != nil }
       return MessageEncoder.numbers(
         numbers, path: path, key: key, view: view, hashes: hashes, layouts: layouts,
         isImported: InterfaceFile.split(path) != nil, revision: revision)
@@ -286,7 +286,7 @@ extension PreviewSession {
 
 extension MessageEncoder {
   static func numbers(
-    _ numbers: [SourceNumber], path: String, key: String, view: String, hashes: PathTable<UInt64>,
+    _ numbers: [SourceValue], path: String, key: String, view: String, hashes: PathTable<UInt64>,
     layouts: PathTable<Int>, isImported: Bool, revision: Int
   ) -> [UInt8] {
     simple("numbers") { writer in
@@ -301,6 +301,8 @@ extension MessageEncoder {
             let edit = NumberEdit(
               file: number.path, hash: hashes[number.path] ?? 0, range: number.range, text: number.text)
             encode(edit, into: &writer)
+            if number.kind != .number { writer.member("kind", number.kind.name) }
+            if !number.kind.choices.isEmpty { writer.member("choices", number.kind.choices) }
             writer.member("before", number.before)
             if !number.after.isEmpty { writer.member("after", number.after) }
             writer.member("line", number.position.line)

@@ -10,7 +10,9 @@ floor beside it: the same thing asked of an empty page in the same browser.
 - many: frames while screens of 2,000 views scroll by for the first time;
 - thread: the processor time of the page's main thread for the same wall and for the frames of the same updates, by the browser's
   tracing; it depends less on other programs than elapsed time does;
-- list: a letter typed into the filter of 301 layouts, from its key event until its frame is painted.
+- list: a letter typed into the filter of 301 layouts, from its key event until its frame is painted;
+- thousands: the same among 2,000 layouts and 5,000 scenes; from the click that opens their gallery until its first picture and those of the
+  first row are painted; and the memory of the page's process after that.
 """
 
 import json
@@ -88,6 +90,46 @@ def two_thousand_views():
          "constraints": ["edges == superview.edges", "width == superview.width"], "subviews": rows}]}
     return json.dumps({"root": {"subviews": [scroll]}, "previews": {
         "devices": ["iPhone SE (1st generation)", "iPhone 8", "iPhone 13", "iPhone 16 Pro"], "textSizes": ["S", "L", "XL", "AX1", "AX3", "AX5"]}})
+
+
+SCENES = """<?xml version="1.0" encoding="UTF-8"?>
+<document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch" useAutolayout="YES">
+<device id="retina6_1" orientation="portrait" appearance="light"/><scenes>%s</scenes></document>"""
+SCENE = """<scene sceneID="s%(n)s"><objects><viewController title="Scene %(n)s" id="c%(n)s" sceneMemberID="viewController">
+<view key="view" contentMode="scaleToFill" id="v%(n)s"><rect key="frame" x="0" y="0" width="414" height="896"/><subviews>
+<label opaque="NO" text="Scene %(n)s" translatesAutoresizingMaskIntoConstraints="NO" id="l%(n)s"><rect key="frame" x="20" y="20" width="200" height="21"/>
+<fontDescription key="fontDescription" type="system" pointSize="17"/></label></subviews><constraints>
+<constraint firstItem="l%(n)s" firstAttribute="top" secondItem="v%(n)s" secondAttribute="top" constant="80" id="t%(n)s"/>
+<constraint firstItem="l%(n)s" firstAttribute="leading" secondItem="v%(n)s" secondAttribute="leading" constant="20" id="x%(n)s"/></constraints></view>
+</viewController></objects></scene>"""
+# From the click until a picture is painted, and until all in sight are.
+GALLERY = """(() => {
+  const start = performance.now();
+  const seen = () => [...document.querySelectorAll('#gallery .card')].filter(card => card.getBoundingClientRect().top < innerHeight);
+  const drawn = card => card.querySelector('img')?.complete && card.querySelector('img').naturalWidth > 0;
+  document.querySelector('.gallery-button').click();
+  return new Promise(done => {
+    let first = 0;
+    const look = () => {
+      const cards = seen();
+      if (!first && cards.some(drawn)) first = performance.now() - start;
+      if (cards.length && cards.every(drawn)) done([first, performance.now() - start, cards.length]);
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+})()"""
+
+
+def thousands_of_screens(folder):
+    """2,000 layouts, and 50 storyboards of 100 scenes each."""
+    for index in range(2_000):
+        place = folder / f"group{index // 100:02}"
+        place.mkdir(exist_ok=True)
+        (place / f"screen{index:04}.json").write_text(json.dumps({"title": f"Screen {index:04}", "root": {"subviews": [
+            {"id": "box", "constraints": ["top == safeArea.top", "leading == superview.leading", "width == 80", "height == 40"]}]}}))
+    for file in range(50):
+        (folder / f"Flow{file:02}.storyboard").write_text(SCENES % "".join(SCENE % {"n": f"{file:02}-{one:02}"} for one in range(100)))
 
 
 class Bench:
@@ -207,16 +249,39 @@ class Bench:
         page.evaluate(MARKED % "wall-visible")
         page.evaluate(QUIET_PAGE)
         assert page.evaluate("document.querySelectorAll('#sidebar a.layout').length") == 301
-        page.evaluate(KEYS)
-        # A word, and back to nothing.
-        for word in TYPED.split("|"):
-            for key in (*word, *["Backspace"] * len(word)):
-                page.press(key)
-        times = page.evaluate("window.keys")
-        assert len(times) == 2 * len(TYPED.replace("|", "")), len(times)
-        self.add("letter in the filter of 301 layouts painted", times, bar=33)
+        self.add("letter in the filter of 301 layouts painted", typed(page), bar=33)
         page.close()
         daemon.stop()
+
+    def thousands(self):
+        folder = self.layout.parent.parent.parent / "thousands"
+        folder.mkdir()
+        thousands_of_screens(folder)
+        daemon = Daemon(folder)
+        client = daemon.client()
+        client.wait(lambda client: len(client.documents) == 7_000, timeout=300)
+        client.close()
+        page = self.browser.open(f"{daemon.url}#group00/screen0000.json")
+        page.evaluate(MARKED % "wall-visible")
+        page.evaluate(QUIET_PAGE)
+        self.add("letter in the filter of 2,000 layouts and 5,000 scenes painted", typed(page), bar=33)
+        first, all_in_sight, _ = page.evaluate(GALLERY)
+        self.figures.add("first picture of a gallery of 5,000 scenes", first, "ms", bar=300)
+        self.figures.add("all its pictures in sight", all_in_sight, "ms")
+        self.figures.add("memory of the page of 7,000 screens", page.memory(), "MB", bar=300)
+        page.close()
+        daemon.stop()
+
+
+def typed(page):
+    """The times of words that are typed into the filter, and deleted again."""
+    page.evaluate(KEYS)
+    for word in TYPED.split("|"):
+        for key in (*word, *["Backspace"] * len(word)):
+            page.press(key)
+    times = page.evaluate("window.keys")
+    assert len(times) == 2 * len(TYPED.replace("|", "")), len(times)
+    return times
 
 
 def span(events, first, last):
@@ -244,7 +309,7 @@ def main(names):
     daemon = Daemon(folder / "Examples")
     browser = Browser(folder / "profile")
     bench = Bench(browser, daemon, folder / "Examples" / "parts" / "login-fields.json")
-    for name in names or ("wall", "updates", "thread", "scroll", "many", "list"):
+    for name in names or ("wall", "updates", "thread", "scroll", "many", "list", "thousands"):
         getattr(bench, name)()
     browser.close()
     daemon.stop()

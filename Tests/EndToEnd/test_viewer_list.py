@@ -144,7 +144,7 @@ def test_folders_fold_by_keys_and_stay_folded(folder, start, open_page):
     page.locator("#sidebar .folder[aria-expanded=false]").wait_for()
     assert page.locator("#sidebar a:visible").count() == 1
     # A layout in it that is opened is in sight.
-    viewer.look(viewer.page.locator('#sidebar a[data-path$="two.json"]').get_attribute("data-path"))
+    viewer.look(viewer.document("top.json").replace("top.json", "inner/two.json"))
     page.locator('#sidebar a[data-path$="two.json"]:visible').wait_for()
 
 

@@ -51,6 +51,38 @@ import Testing
     #expect(harness.text(of: Self.path) == box(10))
   }
 
+  @Test func `a text, a boolean and a choice are tried and written like numbers, and keep their types`() async {
+    let card = """
+      { "root": { "subviews": [ { "id": "box", "type": "label", "text": "Hi", "hidden": false, "font": "body",
+        "constraints": ["top == superview.top", "leading == superview.leading", "height == 10"] } ] } }
+      """
+    let harness = await harness(card, allowsEdits: true)
+    func replacing(_ old: String, _ new: String) -> String {
+      let start = Array(card.utf8).firstRange(of: Array(old.utf8))?.lowerBound ?? 0
+      let hash = FileChange(path: Self.path, contents: card).state.hash ?? 0
+      let text = new.replacing("\"", with: "\\\"")
+      return """
+        {"file": "\(Self.path)", "hash": "\(String(hash, radix: 16))", "start": \(start), "end": \(start + old.utf8.count), "text": "\(text)"}
+        """
+    }
+    for (old, new) in [("\"Hi\"", "5"), ("false", "\"no\""), ("\"body\"", "true"), ("\"label\"", "\"button\"")] {
+      await harness.send(message("writeNumbers", [replacing(old, new)]))
+      await harness.drain()
+      #expect(error(harness)?["code"]?.string == "bad-command", "\(old) \(new)")
+    }
+    await harness.send(message("writeNumbers", [replacing("\"body\"", "\"huge\"")]))
+    await harness.drain()
+    #expect(error(harness)?["code"]?.string == "bad-number")
+    #expect(harness.text(of: Self.path) == card)
+    let edits = [replacing("\"Hi\"", "\"Good day\""), replacing("false", "true"), replacing("\"body\"", "\"title1\"")]
+    await harness.send(message("writeNumbers", edits))
+    await harness.drain()
+    #expect(
+      harness.text(of: Self.path)
+        == card.replacing("\"Hi\"", with: "\"Good day\"").replacing("false", with: "true").replacing(
+          "\"body\"", with: "\"title1\""))
+  }
+
   @Test func `taken back, the saved screens come, newer than the unsaved ones`() async throws {
     let harness = await harness()
     await harness.send(message("setNumbers", [edit(harness, behind: "height == ", "33")]))

@@ -12,6 +12,8 @@ const spacing = {
   start: 20,
   end: 22,
   text: "24",
+  kind: "number",
+  choices: [],
   before: "spacing",
   after: "",
   line: 3,

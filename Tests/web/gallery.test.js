@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { beginsWithGallery, foldersOf, lossesOf, Pictures, sceneOf } from "../../web/gallery.js";
+import { beginsWithGallery, firstScenes, foldersOf, lossesOf, Pictures, sceneOf } from "../../web/gallery.js";
 
 const layout = (path, diagnostics = []) => [path, { path, title: path, usedBy: [], uses: [], diagnostics }];
 
@@ -29,6 +29,20 @@ test("scenes stand by the folders of their files, in the order of the list", () 
     ["App", "App/Account.storyboard/Account", "App/Main.storyboard/Detail", "App/Main.storyboard/Home"],
     ["App/Rows", "App/Rows/B.xib/Row"],
   ]);
+});
+
+test("the first scenes are those of the first folders", () => {
+  const folders = [2, 0, 3].map((count, index) => ({
+    folder: `f${index}`,
+    scenes: Array.from({ length: count }, (_, one) => ({ path: `${index}${one}` })),
+  }));
+  const paths = (count) => firstScenes(folders, count).map(({ folder, scenes }) => [folder, scenes.length]);
+  assert.deepEqual(paths(3), [
+    ["f0", 2],
+    ["f2", 1],
+  ]);
+  assert.deepEqual(paths(2), [["f0", 2]]);
+  assert.deepEqual(paths(9).at(-1), ["f2", 3]);
 });
 
 test("a folder of scenes opens as the gallery, and one of other layouts does not", () => {

@@ -3,9 +3,9 @@ import JSONSyntax
 import LayoutModel
 import Testing
 
-/// The numbers of a view that can be changed where they stand.
-@Suite struct NumberTests {
-  private func numbers(of id: String, in text: String, parts: [String: String] = [:]) throws -> [SourceNumber] {
+/// The values of a view that can be changed where they stand.
+@Suite struct ValueTests {
+  private func values(of id: String, in text: String, parts: [String: String] = [:]) throws -> [SourceValue] {
     let document = LayoutLoader.load(path: "a.json") { path in
       guard let text = path == "a.json" ? text : parts[path] else { return .missing }
       return .bytes(Array(text.utf8))
@@ -13,10 +13,15 @@ import Testing
     try #require(document.diagnostics.allSatisfy { $0.severity != .error }, "\(document.diagnostics)")
     let tree = document.resolve(in: EnvironmentSettings().environment()).tree
     let index = try #require(tree.index(of: id), "\(tree.views.map(\.id))")
-    return document.numbers(of: index, in: tree)
+    return document.values(of: index, in: tree)
   }
 
-  private func lines(_ numbers: [SourceNumber]) -> [String] {
+  /// The numbers alone.
+  private func numbers(of id: String, in text: String, parts: [String: String] = [:]) throws -> [SourceValue] {
+    try values(of: id, in: text, parts: parts).filter { $0.kind == .number }
+  }
+
+  private func lines(_ numbers: [SourceValue]) -> [String] {
     numbers.map { "\($0.before)<\($0.text)>\($0.after)" + ($0.views > 1 ? " x\($0.views)" : "") }
   }
 
@@ -44,7 +49,7 @@ import Testing
     #expect(found.map(\.text) == ["12.50", "8", "40"])
     for number in found {
       #expect(String(decoding: Array(text.utf8)[number.range.start..<number.range.end], as: UTF8.self) == number.text)
-      #expect(NumberLiterals.places(in: Array(text.utf8)).contains(number.range))
+      #expect(ValueLiterals.places(in: Array(text.utf8)).contains(number.range))
     }
   }
 
@@ -97,20 +102,73 @@ import Testing
     #expect(lines(try numbers(of: "b", in: text)) == ["b.top == a.bottom + <16>"])
   }
 
-  @Test func `texts and names are no places of numbers`() {
+  @Test func `a view's texts, colours, choices and booleans have their kinds, and names of things have none`() throws {
     let text = """
-      { "metrics": { "gap": 1 }, "previews": { "devices": ["iPhone 13"] }, "root": { "text": "12", "id": "row-2" } }
+      { "title": "Card", "root": { "subviews": [ { "id": "card", "type": "stackView", "axis": "vertical", "hidden": false,
+        "backgroundColor": "#ffeedd", "variations": [ { "when": { "textSize": "AX1" }, "set": { "axis": "horizontal" } } ],
+        "subviews": [ { "id": "name", "type": "label", "text": "Mary \\"M\\"", "font": "body", "textColor": "label",
+          "constraints": ["width <= 200"] },
+          { "id": "rich", "type": "label", "text": ["One ", { "text": "two", "textColor": "systemRed" }] } ] } ] } }
+      """
+    func words(_ id: String) throws -> [String] {
+      try values(of: id, in: text).filter { $0.kind != .number }.map { "\($0.before) \($0.text) \($0.kind.name)" }
+    }
+    #expect(
+      try words("card") == [
+        #"axis "vertical" choice"#, "hidden false boolean", ##"backgroundColor "#ffeedd" color"##,
+        #"variations[0] set axis "horizontal" choice"#,
+      ])
+    #expect(
+      try words("name") == [
+        #"text "Mary \"M\"" text"#, #"font "body" choice"#, #"textColor "label" color"#,
+      ])
+    #expect(
+      try words("rich") == [
+        #"text[0] "One " text"#, #"text[1] text "two" text"#, #"text[1] textColor "systemRed" color"#,
+      ])
+    let axis = try #require(try values(of: "card", in: text).first { $0.before == "axis" })
+    #expect(axis.kind.choices.sorted() == ["horizontal", "vertical"])
+    for value in try ["card", "name", "rich"].flatMap({ try values(of: $0, in: text) }) {
+      #expect(ValueLiterals.places(in: Array(text.utf8)).contains(value.range), "\(value.before)")
+    }
+  }
+
+  @Test func `a copy's value that comes from its item is not edited as one, but its text is a template`() throws {
+    let text = """
+      { "root": { "subviews": [ { "id": "list", "type": "stackView", "axis": "vertical", "subviews": [
+        { "id": "row", "type": "label", "forEach": { "in": [ { "name": "A", "isOff": true } ] }, "text": "{name}",
+          "hidden": "{isOff}", "textAlignment": "center" } ] } ] } }
+      """
+    let found = try values(of: "row[0]", in: text).filter { $0.kind != .number }
+    #expect(found.map(\.before) == ["text", "textAlignment"])
+    #expect(found.first?.text == #""{name}""#)
+  }
+
+  @Test(arguments: [
+    ("\"Hi\"", "\"Bye\"", true), ("\"Hi\"", "Bye", false), ("\"Hi\"", "12", false), ("\"Hi\"", " \"Bye\"", false),
+    ("\"Hi\"", "\"a\", \"b\"", false), ("\"Hi\"", "\"a\nb\"", false), ("\"Hi\"", "\"a\\nb\"", true),
+    ("true", "false", true),
+    ("true", "\"false\"", false), ("false", "0", false), ("false", "true ", false), ("12", "13", true),
+    ("12", "true", false),
+  ])
+  func `a value keeps its type`(old: String, text: String, isValue: Bool) {
+    #expect(ValueLiterals.isValue(Array(text.utf8), like: Array(old.utf8)[...]) == isValue)
+  }
+
+  @Test func `names are no places of values`() {
+    let text = """
+      { "metrics": { "gap": 1 }, "previews": { "devices": ["iPhone 13"] }, "root": { "id": "row-2" } }
       """
     let bytes = Array(text.utf8)
-    let places = NumberLiterals.places(in: bytes)
-    for word in ["13", "12", "2"] {
+    let places = ValueLiterals.places(in: bytes)
+    for word in ["13", "2"] {
       let start = Array(text.utf8).firstRange(of: Array(word.utf8))!.lowerBound
       #expect(!places.contains(SourceRange(start, start + word.utf8.count)), "\(word)")
     }
     let gap = bytes.firstIndex(of: UInt8(ascii: "1"))!
     #expect(places == [SourceRange(gap, gap + 1)])
-    #expect(NumberLiterals.places(in: Array(#"{ "port": 8080 }"#.utf8)).isEmpty, "other people's JSON")
-    #expect(NumberLiterals.places(in: Array(#"{ "root": { "width": 1 "#.utf8)).isEmpty, "broken JSON")
+    #expect(ValueLiterals.places(in: Array(#"{ "port": 8080 }"#.utf8)).isEmpty, "other people's JSON")
+    #expect(ValueLiterals.places(in: Array(#"{ "root": { "width": 1 "#.utf8)).isEmpty, "broken JSON")
   }
 
   @Test(arguments: [
@@ -119,6 +177,6 @@ import Testing
     ("1,2", false), ("1]", false), ("01", false), ("\"1\"", false), ("1234567890123456789012345", false),
   ])
   func `a number is what JSON calls one, of a sensible length`(text: String, isNumber: Bool) {
-    #expect(NumberLiterals.isNumber(text.utf8) == isNumber)
+    #expect(ValueLiterals.isNumber(text.utf8) == isNumber)
   }
 }

@@ -1,12 +1,14 @@
 package import JSONSyntax
 package import LayoutModel
 
-/// A number that a view's layout depends on, with its place in the text.
-package struct SourceNumber: Hashable, Sendable {
+/// A value of a view that an editor can replace, with its place in the text: a number that its layout depends on, or a
+/// text, colour, choice, `true` or `false` of its own.
+package struct SourceValue: Hashable, Sendable {
   /// The path of its file.
   package var path: String
   package var range: SourceRange
   package var text: String
+  package var kind = ValueKind.number
   /// The text before and after it, for people: its keys, or the rest of an equation.
   package var before: String
   package var after: String
@@ -16,15 +18,15 @@ package struct SourceNumber: Hashable, Sendable {
   package var views: Int
 }
 
-/// The numbers in a view's text, its constraints and their metrics, which an editor may replace.
+/// The values in a view's text, and the numbers of its constraints and their metrics.
 extension LoadedDocument {
-  /// The most numbers of one view.
-  package static let mostNumbers = 100
+  /// The most values of one view.
+  package static let mostValues = 100
 
   /// Empty if the text is not JSON, such as a storyboard's.
-  package func numbers(of view: Int, in tree: ViewTree) -> [SourceNumber] {
+  package func values(of view: Int, in tree: ViewTree) -> [SourceValue] {
     guard let own = spot(of: tree.views[view].tag) else { return [] }
-    var list = NumberList()
+    var list = ValueList()
     for spot in [own, included(by: own)].compactMap({ $0 }) {
       let views = views(madeOf: spot, own, in: tree)
       list.add(literals(of: spot), of: spot.file, views: views)
@@ -40,17 +42,17 @@ extension LoadedDocument {
       list.add(literals, of: spot.file, views: views)
     }
     addMetrics(to: &list, tree)
-    return Array(list.numbers.prefix(Self.mostNumbers))
+    return Array(list.values.prefix(Self.mostValues))
   }
 
-  private func literals(in file: SourceFile) -> NumberLiterals? {
-    root(of: file.path).map { NumberLiterals(file, root: $0) }
+  private func literals(in file: SourceFile) -> ValueLiterals? {
+    root(of: file.path).map { ValueLiterals(file, root: $0) }
   }
 
-  /// The numbers in a view's own object, without its subviews.
-  private func literals(of spot: TextSpot) -> NumberLiterals {
-    guard var literals = literals(in: spot.file) else { return NumberLiterals(spot.file, root: spot.node) }
-    literals.add(spot.node, as: "", skipping: ViewKey.subviews.rawValue)
+  /// The values in a view's own object, without its subviews.
+  private func literals(of spot: TextSpot) -> ValueLiterals {
+    guard var literals = literals(in: spot.file) else { return ValueLiterals(spot.file, root: spot.node) }
+    literals.add(spot.node, as: "", skipping: ViewKey.subviews.rawValue, at: .view)
     return literals
   }
 
@@ -88,10 +90,10 @@ extension LoadedDocument {
   // MARK: Metrics
 
   /// Adds the metrics in the computations of the numbers so far, and the metrics in these metrics.
-  private func addMetrics(to list: inout NumberList, _ tree: ViewTree) {
+  private func addMetrics(to list: inout ValueList, _ tree: ViewTree) {
     var next = 0
     var namesByFile: [String: [Set<String>]] = [:]
-    while next < list.metrics.count, list.numbers.count < Self.mostNumbers {
+    while next < list.metrics.count, list.values.count < Self.mostValues {
       let (file, name) = list.metrics[next]
       next += 1
       guard var literals = literals(in: file), let node = literals.metric(name) else { continue }
@@ -108,7 +110,7 @@ extension LoadedDocument {
     var names: [SourceRange: Set<String>] = [:]
     var waiting = [view]
     while let node = waiting.popLast() {
-      var literals = NumberLiterals(file, root: root)
+      var literals = ValueLiterals(file, root: root)
       literals.add(node, as: "", skipping: ViewKey.subviews.rawValue)
       names[node.range] = self.names(behind: literals.names, in: literals)
       waiting += node[ViewKey.subviews.rawValue]?.array ?? []
@@ -119,7 +121,7 @@ extension LoadedDocument {
   }
 
   /// The names, and the names of the metrics that they are computed from.
-  private func names(behind names: [String], in literals: NumberLiterals) -> Set<String> {
+  private func names(behind names: [String], in literals: ValueLiterals) -> Set<String> {
     var all: Set<String> = []
     var waiting = names
     while let name = waiting.popLast() {
@@ -132,18 +134,18 @@ extension LoadedDocument {
   }
 }
 
-/// Collects numbers into one list, each place once, with the metrics that are still to be processed.
-private struct NumberList {
-  private(set) var numbers: [SourceNumber] = []
+/// Collects values into one list, each place once, with the metrics that are still to be processed.
+private struct ValueList {
+  private(set) var values: [SourceValue] = []
   private(set) var metrics: [(file: SourceFile, name: String)] = []
 
-  mutating func add(_ literals: NumberLiterals, of file: SourceFile, views: Int) {
-    for literal in literals.found where !numbers.contains(where: { $0.path == file.path && $0.range == literal.range })
-    {
-      numbers.append(
-        SourceNumber(
-          path: file.path, range: literal.range, text: file.text(literal.range), before: literal.before,
-          after: literal.after, position: file.position(at: literal.range.start), views: max(1, views)))
+  mutating func add(_ literals: ValueLiterals, of file: SourceFile, views: Int) {
+    for literal in literals.found where !values.contains(where: { $0.path == file.path && $0.range == literal.range }) {
+      values.append(
+        SourceValue(
+          path: file.path, range: literal.range, text: file.text(literal.range), kind: literal.kind,
+          before: literal.before, after: literal.after, position: file.position(at: literal.range.start),
+          views: max(1, views)))
     }
     for name in literals.names where !metrics.contains(where: { $0.file.path == file.path && $0.name == name }) {
       metrics.append((file, name))

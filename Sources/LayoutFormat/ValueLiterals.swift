@@ -1,26 +1,30 @@
 package import JSONSyntax
 
-/// A number in a layout's text, in JSON syntax: a value of its own, or part of an equation, a Visual Format string or a
-/// computation with metrics.
-struct NumberLiteral: Hashable, Sendable {
+/// A value in a layout's text that an editor can replace, in JSON syntax. A number may be part of an equation, a Visual
+/// Format string or a computation with metrics.
+struct ValueLiteral: Hashable, Sendable {
   var range: SourceRange
+  var kind = ValueKind.number
   /// The text before it: its keys, or the equation up to it.
   var before: String
   /// The rest of the equation.
   var after: String
 }
 
-/// The numbers of a piece of a layout's text, and the metrics that it names.
-package struct NumberLiterals {
+/// The values of a piece of a layout's text: numbers, and what views have as texts, colours, choices, `true` and
+/// `false`; and the metrics that it names.
+package struct ValueLiterals {
   private let file: SourceFile
   /// By name.
   private let metrics: [String: JSONNode]
-  private(set) var found: [NumberLiteral] = []
+  private(set) var found: [ValueLiteral] = []
   /// Names of metrics, each once, in order.
   private(set) var names: [String] = []
 
   /// The most bytes of a number that replaces another.
-  package static let longestText = 24
+  package static let longestNumber = 24
+  /// The most bytes of a string that replaces another, with its quotes.
+  package static let longestString = 1_500
 
   /// - Parameter root: the file's value, which has its metrics.
   init(_ file: SourceFile, root: JSONNode) {
@@ -32,24 +36,49 @@ package struct NumberLiterals {
   /// Whether a text is exactly one JSON number.
   package static func isNumber(_ text: some Sequence<UInt8>) -> Bool {
     let bytes = Array(text)
-    guard let last = bytes.last, bytes.count <= longestText, !JSONParser.isSpace(bytes[0]), !JSONParser.isSpace(last)
+    guard let last = bytes.last, bytes.count <= longestNumber, !JSONParser.isSpace(bytes[0]), !JSONParser.isSpace(last)
     else { return false }
     let parsed = JSONParser.parse(SourceFile(path: "number", bytes: bytes))
     return parsed.errors.isEmpty && parsed.root?.number != nil
   }
 
-  /// The places of all numbers in a layout's text.
+  /// Whether a text is one JSON value of the type that it replaces.
+  package static func isValue(_ text: [UInt8], like old: ArraySlice<UInt8>) -> Bool {
+    switch old.first {
+    case UInt8(ascii: "\""):
+      let isQuoted = text.first == UInt8(ascii: "\"") && text.last == UInt8(ascii: "\"")
+      return isQuoted && text.count <= longestString && value(of: text[...])?.string != nil
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): return [Array("true".utf8), Array("false".utf8)].contains(text)
+    default: return isNumber(text)
+    }
+  }
+
+  /// What `isValue` asks for, in words.
+  package static func expected(like old: ArraySlice<UInt8>) -> String {
+    switch old.first {
+    case UInt8(ascii: "\""): "a JSON string of at most \(longestString) bytes"
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): "true or false"
+    default: "one JSON number of at most \(longestNumber) bytes"
+    }
+  }
+
+  private static func value(of text: ArraySlice<UInt8>) -> JSONNode? {
+    let parsed = JSONParser.parse(SourceFile(path: "value", bytes: Array(text)))
+    return parsed.errors.isEmpty ? parsed.root : nil
+  }
+
+  /// The places of all values in a layout's text that can be replaced.
   package static func places(in bytes: [UInt8]) -> Set<SourceRange> {
     let text = LayoutText(path: "layout", bytes: bytes)
     guard text.isLayout, !text.isBroken, let root = text.parsed.root else { return [] }
-    var literals = NumberLiterals(text.file, root: root)
-    literals.add(root, as: "")
+    var literals = ValueLiterals(text.file, root: root)
+    literals.add(root, as: "", at: .document)
     return Set(literals.found.map(\.range))
   }
 
-  /// Where a number of one version of a layout is in the next one. If the versions differ only in numbers, it is the
-  /// number in the same place; otherwise it must lie outside the part that changed, and keep its text.
-  /// - Returns: nil if the number is gone, or if that cannot be told.
+  /// Where a value of one version of a layout is in the next one. If the versions differ only in values, it is the one
+  /// in the same place; otherwise it must lie outside the part that changed, and keep its text.
+  /// - Returns: nil if the value is gone, or if that cannot be told.
   package static func place(of number: SourceRange, from old: [UInt8], to new: [UInt8]) -> SourceRange? {
     let before = places(in: old).sorted { $0.start < $1.start }
     let after = places(in: new).sorted { $0.start < $1.start }
@@ -75,23 +104,43 @@ package struct NumberLiterals {
 
   // MARK: Values
 
-  /// - Parameter skipped: a key whose value is left out.
-  mutating func add(_ node: JSONNode, as label: String, isConstraint: Bool = false, skipping skipped: String? = nil) {
+  /// - Parameters:
+  ///   - skipped: a key whose value is left out.
+  ///   - place: without it, only numbers are added.
+  mutating func add(
+    _ node: JSONNode, as label: String, isConstraint: Bool = false, skipping skipped: String? = nil,
+    at place: SchemaPlace? = nil
+  ) {
+    if let kind = kind(of: node, at: place) {
+      found.append(ValueLiteral(range: node.range, kind: kind, before: label, after: ""))
+      return
+    }
     switch node.value {
     case .number: append(node.range, before: label)
     case .string(let text):
       if isConstraint { addConstraint(text, node.range) } else { addComputation(text, node.range, label) }
     case .array(let items):
       for (index, item) in items.enumerated() {
-        add(item, as: label + Self.word(for: index, of: items.count, label), isConstraint: isConstraint)
+        add(
+          item, as: label + Self.word(for: index, of: items.count, label), isConstraint: isConstraint, at: place?.item)
       }
     case .object(let members):
       for member in members where member.key != skipped && member.key != Schema.commentKey {
         let key = member.key
-        add(member.value, as: label.isEmpty ? key : "\(label) \(key)", isConstraint: Self.constraintKeys.contains(key))
+        add(
+          member.value, as: label.isEmpty ? key : "\(label) \(key)", isConstraint: Self.constraintKeys.contains(key),
+          at: place?.member(key))
       }
     default: break
     }
+  }
+
+  /// A copy's value that comes from its item is none in the text.
+  private func kind(of node: JSONNode, at place: SchemaPlace?) -> ValueKind? {
+    guard let place, place.isProperty, node.string != nil || node.bool != nil, node.range.end <= file.bytes.count,
+      let written = Self.value(of: file.bytes[node.range.start..<node.range.end])
+    else { return nil }
+    return place.kind(of: written)
   }
 
   private static let constraintKeys: Set<String> = [
@@ -173,6 +222,6 @@ package struct NumberLiterals {
     guard range.end <= file.bytes.count, range.start < range.end,
       Self.isNumber(file.bytes[range.start..<range.end])
     else { return }
-    found.append(NumberLiteral(range: range, before: before, after: after))
+    found.append(ValueLiteral(range: range, before: before, after: after))
   }
 }
