@@ -1,6 +1,7 @@
 /// Reads what a constraint demands: an equation, or a format such as `V:|-(8)-[X]`.
 struct BodyParser {
-  private let names: [String: PrintedItem]
+  /// Names of items that entries before this one resolve.
+  var names: [String: PrintedItem]
   /// Names of items that this entry resolves.
   private(set) var learned: [String: PrintedItem] = [:]
   /// Whether the entry ends within its list of names.
@@ -126,8 +127,10 @@ struct BodyParser {
       guard let relation = Self.relation(at: index, in: text) else { continue }
       guard let left = operand(text[..<index].trimmed) else { continue }
       var result = PrintedEquation(left: left, relation: relation)
-      return readRight(text[(index + 2)...].trimmed, into: &result) ? result : nil
+      // A label's text may hold an equation of its own.
+      if readRight(text[(index + 2)...].trimmed, into: &result) { return result }
     }
+    isWhole = false
     return nil
   }
 
@@ -143,10 +146,7 @@ struct BodyParser {
 
   private mutating func readRight(_ text: ByteText, into result: inout PrintedEquation) -> Bool {
     if Self.readConstant(text, into: &result) { return true }
-    guard let (item, attribute, rest) = lastAttribute(of: text) else {
-      isWhole = false
-      return false
-    }
+    guard let (item, attribute, rest) = lastAttribute(of: text) else { return false }
     var name = item
     if let number = name.number(), number.rest.first == UInt8(ascii: "*") {
       setMultiplier(number.value, number.text, &result)
@@ -158,9 +158,7 @@ struct BodyParser {
       setMultiplier(number.value, number.text, &result)
       tail = number.rest.trimmed
     }
-    if tail.isEmpty { return true }
-    isWhole = Self.readConstant(tail, into: &result)
-    return isWhole
+    return tail.isEmpty || Self.readConstant(tail, into: &result)
   }
 
   private func setMultiplier(_ value: Double, _ text: String, _ result: inout PrintedEquation) {
@@ -255,7 +253,16 @@ struct BodyParser {
     let item = reference(text[(text.startIndex + 1)..<open])
     var result = PrintedEquation(
       left: .init(item: item, attribute: isHorizontal ? .width : .height), relation: .equal)
+    if readEqualSize(text[(open + 1)..<(text.endIndex - 2)], into: &result) { return result }
     return readPredicate(text[(open + 1)..<(text.endIndex - 2)], into: &result) ? result : nil
+  }
+
+  /// `==UIView:0x…`: as long as another item.
+  private func readEqualSize(_ text: ByteText, into result: inout PrintedEquation) -> Bool {
+    guard let relation = Self.relation(at: text.startIndex, in: text), text.firstAddress() != nil else { return false }
+    result.relation = relation
+    result.right = .init(item: reference(text.dropFirst(2)), attribute: result.left.attribute)
+    return true
   }
 
   private mutating func gap(_ text: ByteText, _ isHorizontal: Bool) -> PrintedEquation? {

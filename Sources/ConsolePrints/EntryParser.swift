@@ -13,7 +13,7 @@ struct EntryParser {
     var result = PrintedConstraint(text: text.string, line: line)
     result.className = rest[..<classEnd].string
     rest = rest[classEnd...]
-    (result.address, rest) = Self.takeAddress(from: rest)
+    (result.address, rest) = Self.takeAddress(from: rest, isMasonry: result.className == "MASLayoutConstraint")
     (result.place, rest) = Self.takePlace(from: rest)
     rest = rest.trimmingStart
     rest = Self.droppingMask(rest)
@@ -22,10 +22,12 @@ struct EntryParser {
     // An overridden description closes its bracket behind the address.
     let isBracketed = text.hasPrefix("<") && !text[..<rest.startIndex].contains(">")
     let isClosed = text.last == UInt8(ascii: ">")
-    var body = BodyParser(names: names)
+    // Moved and not shared, so that adding to the names copies nothing.
+    var body = BodyParser(names: exchange(&names, with: [:]))
     result.equation = body.equation(rest)
+    names = exchange(&body.names, with: [:])
     result.isComplete = result.equation != nil && !body.isCut && (isBracketed ? isClosed : body.isWhole)
-    names.merge(body.learned) { _, new in new }
+    for (name, item) in body.learned { names[name] = item }
     return result
   }
 
@@ -43,17 +45,25 @@ struct EntryParser {
     return text
   }
 
-  private static func takeAddress(from text: ByteText) -> (String?, ByteText) {
+  private static func takeAddress(from text: ByteText, isMasonry: Bool) -> (String?, ByteText) {
     guard text.first == UInt8(ascii: ":") else { return (nil, text) }
     var rest = text.dropFirst()
     if rest.trimmingStart.hasPrefix("0x") { rest = rest.trimmingStart }
     guard rest.hasPrefix("0x") else {
-      // SnapKit prints a label in place of the address; a removed one may be anything without a blank.
-      return (nil, rest.drop { !$0.isBlank && $0 != UInt8(ascii: "@") })
+      return (nil, rest[endOfLabel(rest, isMasonry: isMasonry)...])
     }
     let address = rest.prefix { $0.isHexDigit || $0 == UInt8(ascii: "x") || $0 == UInt8(ascii: ".") }
     let end = rest[address.endIndex...].first == UInt8(ascii: ">") ? address.endIndex + 1 : address.endIndex
     return (address.contains("...") ? nil : address.string, rest[end...])
+  }
+
+  /// SnapKit and Masonry print a label in place of the address, which may have blanks: it ends at the place in the source, or
+  /// before the class of the first item. A removed address may be anything without a blank.
+  private static func endOfLabel(_ text: ByteText, isMasonry: Bool) -> Int {
+    let head = text[..<(text.firstIndex(of: "= ") ?? text.endIndex)]
+    if let place = head.firstIndex(of: "@"), takePlace(from: head[place...]).0 != nil { return place }
+    if isMasonry, let colon = head.firstIndex(of: ":"), let blank = head[..<colon].lastIndex(of: " ") { return blank }
+    return text.firstIndex { $0.isBlank } ?? text.endIndex
   }
 
   /// `@Cell.swift#88`. Older versions print whole paths, which may have blanks.

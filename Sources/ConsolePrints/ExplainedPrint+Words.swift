@@ -44,6 +44,7 @@ extension ExplainedPrint {
   package var cause: ConflictCause? {
     switch print.kind {
     case .conflict: conflict.flatMap { ConflictCause.cause(of: print, $0.entries) }
+    case .trace: ambiguityCause
     case .exception:
       ConflictCause(
         cause: "a view was not added, or was removed, before its constraint was activated",

@@ -13,7 +13,8 @@ package struct ExplainedPrint: Sendable {
     (self.print, self.conflict) = (print, conflict)
   }
 
-  /// Constraints of the app that are at fault: in the minimal set, or anywhere in a conflict without one.
+  /// Constraints of the app that are at fault: in the minimal set, or anywhere in a conflict without one. Of a trace, the views
+  /// that they leave ambiguous.
   package var appsFaults: [PrintedConstraint] {
     switch print.kind {
     case .conflict:
@@ -21,6 +22,7 @@ package struct ExplainedPrint: Sendable {
         conflict.map { $0.entries.map { print.entries[$0] } } ?? print.entries + [print.broken].compactMap { $0 }
       return suspects.filter { $0.owner == .app }
     case .exception: return print.entries.filter { $0.owner == .app }
+    case .trace: return appsAmbiguousViews.map { print.entries[$0] }
     default: return []
     }
   }

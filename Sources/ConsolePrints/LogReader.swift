@@ -46,7 +46,9 @@ package struct LogReader {
     case done
   }
 
+  /// - Parameter bytes: in UTF-8, or in UTF-16 with its mark; any other bytes count as text that is not read.
   package static func read(_ bytes: [UInt8]) -> LogReader {
+    let bytes = Self.decodedUTF16(bytes) ?? bytes
     var reader = LogReader()
     var number = 0
     var start = 0
@@ -55,12 +57,20 @@ package struct LogReader {
       var end = start
       while end < bytes.count, bytes[end] != 0x0A { end += 1 }
       number += 1
-      reader.read(LogLine(all[start..<end], number: number))
+      LogLine.forEach(in: all[start..<end], number: number) { reader.read($0) }
       if reader.isCut { break }
       start = end + 1
     }
     reader.finish()
     return reader
+  }
+
+  /// A shell of Windows writes what a command prints in UTF-16.
+  private static func decodedUTF16(_ bytes: [UInt8]) -> [UInt8]? {
+    guard bytes.count > 3, bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) else { return nil }
+    let (low, high) = bytes[0] == 0xFF ? (0, 1) : (1, 0)
+    let units = (1..<bytes.count / 2).map { UInt16(bytes[2 * $0 + high]) << 8 | UInt16(bytes[2 * $0 + low]) }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
   private mutating func finishRunning() {
@@ -102,13 +112,17 @@ package struct LogReader {
   /// A debugger shows a string on one line, with `\n` for its line ends.
   private static func escapedLines(of line: LogLine) -> [LogLine]? {
     guard line.text.contains("\\n"),
-      line.text.contains("state: ") || line.text.contains("frame = (") || line.text.contains("onstraint")
+      ["state: ", "frame = (", "onstraint", "\\n|"].contains(where: line.text.contains)
     else { return nil }
     var parts: [LogLine] = []
     var rest = line.text
-    if rest.first == UInt8(ascii: "\"") { rest = rest.dropFirst() }
     while let end = rest.firstIndex(of: "\\n") {
-      parts.append(LogLine(number: line.number, text: rest[..<end]))
+      var part = rest[..<end]
+      // A name and a quotation mark may stand before the first view.
+      if parts.isEmpty, let address = part.firstAddress(), let quote = part[..<address.lowerBound].lastIndex(of: "\"") {
+        part = part[(quote + 1)...]
+      }
+      parts.append(LogLine(number: line.number, text: part))
       rest = rest[(end + 2)...]
     }
     parts.append(LogLine(number: line.number, text: rest))
@@ -125,6 +139,9 @@ package struct LogReader {
       start = mark.range.upperBound
       switch mark.kind {
       case .head: startConflict(line, isAppKit: text[start...].first == UInt8(ascii: ":"))
+      case .list:
+        closeOpenEntry()
+        startPrint(.constraintsList, line)
       case .breaking:
         closeOpenEntry()
         if current == nil { startPrint(.conflict, line) }
@@ -262,9 +279,19 @@ package struct LogReader {
     var index = text.startIndex
     while let close = text[..<limit].firstIndex(of: ">", from: index) {
       index = close + 1
-      if endsEntry(text[index...], next) { return (text[..<index], true) }
+      if !endsRedaction(text[..<close]), endsEntry(text[index...], next) { return (text[..<index], true) }
     }
     return (unquoted(text[..<limit]), false)
+  }
+
+  private static let redactions = ["<private", "<redacted", "<mask.hash"]
+  private static let longestRedaction = 64
+
+  /// Whether the text ends with what a device's log has in place of a name, up to its bracket.
+  private static func endsRedaction(_ text: ByteText) -> Bool {
+    let end = text.suffix(longestRedaction)
+    guard let open = end.lastIndex(of: "<") else { return false }
+    return redactions.contains(where: text[open...].hasPrefix)
   }
 
   /// Whether a bracket before this text closes an entry: a label's text may hold one, too.
@@ -273,7 +300,8 @@ package struct LogReader {
     if "\",)]`".utf8.contains(first) || rest.isEqual(to: ".") { return true }
     guard first.isBlank else { return false }
     let tail = rest.trimmingStart
-    return tail.isEmpty || tail.hasPrefix("//") || tail.hasPrefix("Marker:") || tail.hasPrefix(")")
+    return tail.isEmpty || tail.trimmingEnd.isEqual(to: "|") || tail.hasPrefix("//") || tail.hasPrefix("Marker:")
+      || tail.hasPrefix(")")
       || tail.hasPrefix("\"") || tail.hasPrefix("- ") || tail.hasPrefix("]") || tail.hasPrefix(",")
       || tail.startIndex == next || (next.map { rest[..<$0].trimmed.count <= 2 } ?? false)
   }
@@ -308,11 +336,11 @@ package struct LogReader {
   }
 
   private mutating func take(_ text: ByteText, _ line: Int) {
+    if stage == .list, let current, current.entries.count >= Self.mostEntries { return }
     guard let entry = parser.constraint(text, line: line) else { return }
     if !entry.isRead, current?.unread.last != line { current?.unread.append(line) }
     switch stage {
-    case .list:
-      if current.map({ $0.entries.count < Self.mostEntries }) == true { current?.entries.append(entry) }
+    case .list: current?.entries.append(entry)
     case .breaking:
       current?.broken = entry
       stage = .done

@@ -2,6 +2,8 @@
 struct Mark {
   enum Kind {
     case head
+    /// The beginning of an array that a debugger prints.
+    case list
     case breaking
     case tail
     case entry
@@ -23,6 +25,7 @@ struct Mark {
     UInt8(ascii: "T"): [("The methods in the UIConstraintBasedLayoutDebugging", .tail)],
   ]
   private static let letters = UInt8(ascii: "B")...UInt8(ascii: "W")
+  private static let listStart = UInt8(ascii: "<")
   /// Names of classes are shorter.
   private static let longestClass = 200
 
@@ -32,7 +35,7 @@ struct Mark {
     var index = text.startIndex
     while index < text.endIndex {
       let byte = text[index]
-      if letters.contains(byte), let mark = mark(at: index, byte, in: text) {
+      if letters.contains(byte) || byte == listStart, let mark = mark(at: index, byte, in: text) {
         marks.append(mark)
         index = max(mark.range.upperBound, index + 1)
       } else {
@@ -43,6 +46,7 @@ struct Mark {
   }
 
   private static func mark(at index: Int, _ byte: UInt8, in text: ByteText) -> Mark? {
+    if byte == listStart { return list(at: index, in: text) }
     if byte == UInt8(ascii: "C"), text[index...].hasPrefix("Constraint") {
       return entry(ofClassEndingAt: index + 10, in: text)
     }
@@ -50,6 +54,15 @@ struct Mark {
       return Mark(kind: kind, range: index..<(index + sentence.utf8.count))
     }
     return nil
+  }
+
+  /// `<__NSArrayI 0x…>(`.
+  private static func list(at index: Int, in text: ByteText) -> Mark? {
+    let name = text[(index + 1)...].word()
+    guard name.hasPrefix("__NS"), name.contains("Array"), let end = text[name.endIndex...].firstIndex(of: ">("),
+      end < name.endIndex + 24
+    else { return nil }
+    return Mark(kind: .list, range: index..<(end + 1))
   }
 
   /// `<NSLayoutConstraint:0x…`, or the same without its bracket.

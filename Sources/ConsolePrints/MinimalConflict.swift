@@ -41,6 +41,11 @@ package struct MinimalConflict: Hashable, Sendable {
     guard let conflict = solver.solve().conflicts.first else { return nil }
     var entries = Set(conflict.members.map { Int(solver.tag(of: $0)) }).filter { $0 >= 0 }.sorted()
     guard !entries.isEmpty else { return nil }
+    let members = Set(entries)
+    let hasTwoRows = Dictionary(grouping: system.rows, by: \.entry).contains {
+      members.contains($0.key) && $0.value.count > 1
+    }
+    guard hasTwoRows else { return entries }
     for entry in entries.reversed() where entries.count > 1 {
       let others = entries.filter { $0 != entry }
       var trial = system.solver(of: others, assuming: assumption)

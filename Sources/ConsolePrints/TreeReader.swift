@@ -81,7 +81,10 @@ struct TreeReader {
     if first == UInt8(ascii: "<") || first == UInt8(ascii: "+") || first == UInt8(ascii: "\"") {
       let inner = body.drop { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "\"") || $0.isBlank }
       if inner.first == UInt8(ascii: "<") {
-        if let node = controller(inner, level) { return (.hierarchy, node, true) }
+        // A presented controller has a plus in place of a bar.
+        if let node = controller(inner, level + (first == UInt8(ascii: "+") ? 1 : 0)) {
+          return (.hierarchy, node, true)
+        }
         if let (node, isWhole) = view(inner, level) {
           return (.recursiveDescription, node, isWhole)
         }

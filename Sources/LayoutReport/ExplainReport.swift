@@ -15,13 +15,13 @@ package struct ExplainReport {
     (self.logs, self.ignored, self.version) = (logs, ignored, version)
   }
 
-  /// Whether a constraint of the app is at fault that the team does not ignore.
+  /// Whether a constraint of the app is at fault, or leaves a view ambiguous, that the team does not ignore.
   package var hasFaults: Bool { logs.contains { $0.prints.contains { isFault($0) } } }
 
   private func isFault(_ print: ExplainedPrint) -> Bool { !print.appsFaults.isEmpty && !ignored.covers(print) }
 
   private func severity(of print: ExplainedPrint) -> Severity {
-    isFault(print) ? .error : print.print.nodes.contains { $0.ambiguous != nil } ? .warning : .note
+    isFault(print) ? .error : .note
   }
 
   // MARK: Formats
@@ -55,6 +55,7 @@ package struct ExplainReport {
   private static let rules = [
     FindingRule("printed-conflict", .error, "Constraints of a running app contradict each other."),
     FindingRule("printed-exception", .error, "A constraint of a running app could not be activated."),
+    FindingRule("printed-ambiguity", .error, "Constraints of a running app leave a view's frame open."),
     FindingRule("printed-tree", .note, "A running app printed views, controllers or constraints."),
   ]
 
@@ -62,7 +63,8 @@ package struct ExplainReport {
     switch print.print.kind {
     case .conflict: rules[0].id
     case .exception: rules[1].id
-    default: rules[2].id
+    case .trace where !print.appsFaults.isEmpty: rules[2].id
+    default: rules[3].id
     }
   }
 

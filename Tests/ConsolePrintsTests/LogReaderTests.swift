@@ -6,7 +6,7 @@ import Testing
 @Suite struct LogReaderTests {
   private func read(_ log: String) -> [ExplainedPrint] { ExplainedLog(Array(log.utf8), path: "test.log").prints }
 
-  private static let header = """
+  static let header = """
     2024-03-05 09:00:00.123456+0100 Bakery[101:202] [LayoutConstraints] Unable to simultaneously satisfy constraints.
     \tProbably at least one of the constraints in the following list is one you don't want.
     (
@@ -53,40 +53,6 @@ import Testing
     #expect(print.headline == "400 is not 175 + 62.5 + 62.5 = 300")
   }
 
-  private enum Damage: String, CaseIterable {
-    case quotesLost, markdown, bracketsEaten, entities, oneLine, comment, mail, collapsed, colonLost, wrapped, bold,
-      windows
-
-    func done(to log: String) -> String {
-      switch self {
-      case .quotesLost: log.replacing("\"", with: "").replacing(">,", with: ">")
-      case .markdown: log.replacing("<", with: "\\<").replacing(">", with: "\\>")
-      case .bracketsEaten: log.replacing("<", with: "").replacing(">", with: "")
-      case .entities: log.replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      case .oneLine: log.replacing("\n", with: " ")
-      case .comment: Self.prefixed(log, "// ")
-      case .mail: Self.prefixed(log, "> ")
-      case .collapsed: log.replacing("   (", with: " (")
-      case .colonLost: log.replacing("V:", with: "V")
-      case .wrapped: log.replacing("   (active", with: "\n      (active")
-      case .bold: "**" + log.replacing("LoafView", with: "**LoafView**")
-      case .windows: log.replacing("\n", with: "\r\n")
-      }
-    }
-
-    private static func prefixed(_ log: String, _ mark: String) -> String {
-      log.split(separator: "\n").map { mark + $0 }.joined(separator: "\n")
-    }
-  }
-
-  @Test(arguments: Damage.allCases) private func `damage leaves the answer`(damage: Damage) throws {
-    let print = try #require(read(damage.done(to: Self.header)).first)
-    #expect(print.print.entries.count == 4)
-    #expect(print.conflict?.entries == [0, 1, 2])
-    #expect(print.print.brokenIndex == 1)
-    #expect(print.print.unread.isEmpty)
-  }
-
   @Test func `equal prints are counted, others told apart`() {
     let other = Self.header.replacing("0x7fb1", with: "0x7fb2")
     let prints = read([Self.header, other, Self.header].joined(separator: "\nnoise\n"))
@@ -99,6 +65,10 @@ import Testing
   private static let lists: [(bodies: [String], minimal: [Int]?)] = [
     (["UIView:0xaa01.width == - 16   (active)"], [0]),
     (["V:[UIView:0xaa01(200)]", "V:[UIView:0xaa01(84)]"], [0, 1]),
+    (["H:[UIView:0xaa01(==UIView:0xaa02)]", "H:[UIView:0xaa01(10)]", "H:[UIView:0xaa02(11)]"], [0, 1, 2]),
+    (["UILabel:0xaa01'a.width == 3'.height == 10", "UILabel:0xaa01'a.width == 3'.height == 11"], [0, 1]),
+    (["V:[UILabel:0xaa01<private>(10)]", "UILabel:0xaa01<mask.hash: 'q1'>.height == 11"], [0, 1]),
+    (["Oven.Tray<Swift.Int>:0xaa01.height == 10", "V:[Oven.Tray<Swift.Int>:0xaa01(11)]"], [0, 1]),
     (["UIView:0xaa01.height == 48", "UIView:0xaa01.height >= 48"], nil),
     (
       [
@@ -154,6 +124,42 @@ import Testing
     #expect(print.print.entries.count == bodies.count)
     #expect(print.print.unread.isEmpty)
     #expect(print.conflict?.entries == minimal)
+  }
+
+  @Test func `labels in place of addresses may have blanks`() throws {
+    let print = try #require(
+      read(
+        """
+        Unable to simultaneously satisfy constraints.
+        (
+            "<SnapKit.LayoutConstraint:crumb size@Crumb.swift#41 UIView:0xaa01.width == 12.0>",
+            "<MASLayoutConstraint:tray size UIView:0xaa01.width == 13>"
+        )
+        """
+      ).first)
+    #expect(print.print.entries.map(\.place) == ["Crumb.swift#41", nil])
+    #expect(print.conflict?.entries == [0, 1])
+  }
+
+  @Test func `an array in the debugger is a list, and a view that the app leaves ambiguous is a fault`() throws {
+    let list = read(
+      """
+      <__NSArrayI 0x6000a>(
+      <NSLayoutConstraint:0x6001 UIView:0xaa01.width == 9   (active)>,
+      <NSLayoutConstraint:0x6002 UIView:0xaa01.width == 10   (active)>
+      )
+      """)
+    #expect(list.map(\.print.kind) == [.constraintsList] && list[0].print.entries.count == 2)
+    let traces = read(
+      """
+      UIWindow:0x7f11 - AMBIGUOUS LAYOUT
+      |   _UIBarView:0x7f12- AMBIGUOUS LAYOUT for _UIBarView:0x7f12.Width{id: 3}
+      |   |   *UILabel:0x7f13'Oat'- AMBIGUOUS LAYOUT for UILabel:0x7f13'Oat'.minX{id: 12}, UILabel:0x7f13'Oat'.Width{id: 13}
+      """)
+    let trace = try #require(traces.first)
+    #expect(trace.appsFaults.map(\.line) == [3])
+    #expect(trace.cause?.advice?.hasSuffix("a horizontal position and a width") == true)
+    #expect(IgnoredConflicts(Array("Oat\n".utf8)).covers(trace))
   }
 
   @Test func `SnapKit's place and a margin that the print does not give are named`() throws {

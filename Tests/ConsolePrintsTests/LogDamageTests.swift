@@ -1,0 +1,130 @@
+import Testing
+
+@testable import ConsolePrints
+
+/// What people and programs do to a log on its way: every damage leaves the answer of `LogReaderTests.header`, and of trees.
+@Suite struct LogDamageTests {
+  private enum Damage: String, CaseIterable {
+    case quotesLost, markdown, bracketsEaten, oneLine, collapsed, colonLost, wrapped, bold, table
+    case comment, mail, mailTwice, mailTight, diff
+    case windows, byteOrderMark, noBreakSpace, typographic, utf16
+    case entities, numericEntities, escapedTwice, report, suite, tags, breaks, printable
+    case json, jsonCodes
+    case colours, colouredWords, caretColours, buildServerMark
+    case actions, actionsDownload, bracketTime, fastlane, container, device, stream
+
+    func done(to log: String) -> [UInt8] {
+      if self == .utf16 { return [0xFF, 0xFE] + log.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] } }
+      let quotes = log.replacing("\"", with: "&quot;").replacing("'", with: "&apos;")
+      let text =
+        switch self {
+        case .quotesLost: log.replacing("\"", with: "").replacing(">,", with: ">")
+        case .markdown: Self.brackets(log, "\\<", "\\>")
+        case .bracketsEaten: Self.brackets(log, "", "")
+        case .oneLine: log.replacing("\n", with: " ")
+        case .collapsed: log.replacing("   (", with: " (")
+        case .colonLost: log.replacing("V:", with: "V")
+        case .wrapped: log.replacing("   (active", with: "\n      (active")
+        case .bold: "**" + log.replacing("LoafView", with: "**LoafView**")
+        case .table: Self.lines(log, "| ", " |")
+        case .comment: Self.lines(log, "// ")
+        case .mail: Self.lines(log, "> ")
+        case .mailTwice: Self.lines(log, "> > ")
+        case .mailTight: Self.lines(log, ">>")
+        case .diff: Self.lines(log, "+")
+        case .windows: log.replacing("\n", with: "\r\n")
+        case .byteOrderMark: "\u{FEFF}" + log
+        case .noBreakSpace: log.replacing("  ", with: "\u{A0} ")
+        case .typographic:
+          log.replacing("\"<", with: "\u{201C}<").replacing(">\"", with: ">\u{201D}").replacing("'", with: "\u{2019}")
+        case .entities: Self.brackets(quotes, "&lt;", "&gt;")
+        case .numericEntities: Self.brackets(log, "&#60;", "&#x3E;").replacing("'", with: "&#39;")
+        case .escapedTwice: Self.brackets(quotes.replacing("&", with: "&amp;"), "&amp;lt;", "&amp;gt;")
+        case .report: "<failure message=\"\(Self.brackets(quotes, "&lt;", "&gt;").replacing("\n", with: "&#10;"))\"/>"
+        case .suite:
+          "<system-out>\(Self.brackets(quotes, "&lt;", "&gt;").replacing("\n", with: "&#xA;"))</system-out>"
+        case .tags: "<pre><code>" + Self.lines(Self.brackets(log, "&lt;", "&gt;"), "<span class=\"l\">", "</span>")
+        case .breaks: log.replacing("\n", with: "<br/>")
+        case .printable: log.replacing("=", with: "=3D")
+        case .json: "{\"text\":\"\(log.replacing("\"", with: "\\\"").replacing("\n", with: "\\n"))\"}"
+        case .jsonCodes:
+          Self.brackets(log, "\\u003c", "\\u003E").replacing("'", with: "\\u0027").replacing("\n", with: "\\n")
+        case .colours: Self.lines(log, "\u{1B}[33;1m", "\u{1B}[0m")
+        case .colouredWords: log.replacing("LayoutConstraint:", with: "LayoutConstraint\u{1B}[0m:\u{1B}[38;5;208m")
+        case .caretColours: Self.lines(log, "^[[33m", "^[[0m")
+        case .buildServerMark: Self.lines(log, "\u{1B}_bk;t=1714557600000\u{7}")
+        case .actions: Self.lines(log, "2024-05-01T10:00:00.1234567Z ")
+        case .actionsDownload: Self.lines(log, "unit\tRun tests\t2024-05-01T10:00:00.1234567Z ")
+        case .bracketTime: Self.lines(log, "[2024-05-01T10:00:00.123Z] ")
+        case .fastlane: Self.lines(log, "[10:00:00]: \u{1B}[35m\u{25B8}\u{1B}[0m ")
+        case .container: Self.lines(log, "runner_1  | ")
+        case .device: Self.lines(log, "Mar  5 09:00:00 Bakery(UIKitCore)[101] <Notice>: ")
+        case .stream: Self.lines(log, "2024-03-05 09:00:00.123 E  Bakery[101:1c2d3] ")
+        case .utf16: log
+        }
+      return Array(text.utf8)
+    }
+
+    private static func brackets(_ log: String, _ open: String, _ close: String) -> String {
+      log.replacing("<", with: open).replacing(">", with: close)
+    }
+
+    private static func lines(_ log: String, _ start: String, _ end: String = "") -> String {
+      log.split(separator: "\n", omittingEmptySubsequences: false).map { start + $0 + end }.joined(separator: "\n")
+    }
+
+    /// Prefixes of lines, and what changes characters: a tree is read in spite of these.
+    static let leavingTrees: [Damage] = [
+      .markdown, .comment, .mail, .mailTwice, .windows, .byteOrderMark, .noBreakSpace, .utf16, .entities, .suite, .tags,
+      .json, .colours, .caretColours, .buildServerMark, .actions, .actionsDownload, .bracketTime, .fastlane, .container,
+      .device, .stream,
+    ]
+  }
+
+  private func read(_ log: String, _ damage: Damage) -> [ExplainedPrint] {
+    ExplainedLog(damage.done(to: log), path: "test.log").prints
+  }
+
+  @Test(arguments: Damage.allCases) private func `damage leaves a conflict's answer`(damage: Damage) throws {
+    let prints = read(LogReaderTests.header, damage)
+    let print = try #require(prints.first)
+    #expect(prints.count == 1 && print.print.entries.count == 4)
+    #expect(print.conflict?.entries == [0, 1, 2])
+    #expect(print.print.brokenIndex == 1)
+    #expect(print.print.unread.isEmpty)
+  }
+
+  private static let trees: [(text: String, kind: ConsolePrint.Kind, levels: [Int])] = [
+    (
+      """
+      <UIView: 0x7f01; frame = (0 0; 320 480); autoresize = W+H; layer = <CALayer: 0x6001>>
+         | <UIScrollView: 0x7f02; frame = (0 30; 320 400); layer = <CALayer: 0x6002>; contentOffset: {0, 0}>
+         |    | <UILabel: 0x7f03; frame = (2 3; 66.5 20.3333); text = 'Oat'; layer = <_UILabelLayer: 0x6003>>
+      """, .recursiveDescription, [0, 1, 2]
+    ),
+    (
+      """
+      UIWindow:0x7f11
+      |   UIView:0x7f12
+      |   |   *UILabel:0x7f13'Oat'- AMBIGUOUS LAYOUT for UILabel:0x7f13'Oat'.minX{id: 12}
+      """, .trace, [0, 1, 2]
+    ),
+    (
+      """
+      <UINavigationController 0x7f21>, state: appeared, view: <UILayoutContainerView 0x7f22>
+         | <Bakery.LoafController 0x7f23>, state: disappeared, view:  (view not loaded)
+         + <UIAlertController 0x7f24>, state: appeared, view: <_UIAlertControllerView 0x7f25>, presented with: <X 0x7f26>
+      """, .hierarchy, [0, 1, 1]
+    ),
+  ]
+
+  @Test(arguments: Damage.leavingTrees, trees.indices) private func `damage leaves a tree`(
+    damage: Damage, index: Int
+  ) throws {
+    let (text, kind, levels) = Self.trees[index]
+    let prints = read(text, damage)
+    let print = try #require(prints.first).print
+    #expect(prints.count == 1 && print.kind == kind && print.unread.isEmpty)
+    #expect(print.nodes.map(\.level) == levels)
+  }
+}
