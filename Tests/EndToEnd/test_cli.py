@@ -1,14 +1,14 @@
 """The smaller commands."""
 
 import json
-import shutil
+import os
 import re
 import signal
 import subprocess
 
 import pytest
 
-from conftest import BINARY, ROOT, Terminal, run
+from conftest import BINARY, PATIENCE, ROOT, Terminal, box, run
 
 
 def test_devices_lists_what_device_takes():
@@ -170,6 +170,35 @@ def test_completions_offer_files_folders_and_values():
     assert "_files" in zsh and "__fish_complete_directories" in fish
 
 
+# Runs the function that the script of bash registers, as Tab does, and prints what it offers.
+BASH_TAB = """source "$1"; shift; COMP_WORDS=(livelayout "$@"); COMP_CWORD=$#; COMP_LINE="livelayout $*"; COMP_POINT=${#COMP_LINE}
+COMP_TYPE=9; _livelayout livelayout "${@: -1}" "${COMP_WORDS[COMP_CWORD-1]}"; printf '%s\\n' "${COMPREPLY[@]}" """
+
+
+@pytest.mark.parametrize("words, offered", [
+    (["check", "lo"], ["login.json"]),
+    (["watch", "part"], ["parts"]),
+    (["check", "--format", "s"], ["sarif"]),
+    (["solve", "--device", "iphone-8"], ["iphone-8", "iphone-8-plus"]),
+    (["snap"], ["snapshot"]),
+])
+def test_tab_offers_files_and_values(folder, words, offered):
+    (folder / "login.json").write_text(box(50))
+    (folder / "parts").mkdir()
+    tab = {**os.environ, "PATH": f"{BINARY.parent}:{os.environ['PATH']}"}
+    for shell in ("bash", "zsh", "fish"):
+        (folder / shell).write_text(run("completions", shell).stdout)
+    commands = [
+        ["bash", "--norc", "-c", BASH_TAB, "bash", folder / "bash", *words],
+        ["fish", "--no-config", "-c", f"source {folder / 'fish'}; complete -C 'livelayout {' '.join(words)}'"],
+    ]
+    for command in commands:
+        result = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=PATIENCE, env=tab)
+        names = [line.split("\t")[0].rstrip("/") for line in result.stdout.splitlines()]
+        assert sorted(names) == offered, (command[0], result.stderr)
+    assert subprocess.run(["zsh", "-n", folder / "zsh"], capture_output=True, timeout=PATIENCE).returncode == 0
+
+
 def test_the_manual_page_has_examples_and_lines_that_fit():
     page = run("manual").stdout
     lines = page.splitlines()
@@ -177,9 +206,8 @@ def test_the_manual_page_has_examples_and_lines_that_fit():
     assert re.match(r'\.TH LIVELAYOUT 1 \d{4}-\d\d-\d\d "', lines[0])
     assert not [line for line in lines if len(line.encode()) > 80 and not line.startswith(".")]
     assert not [after for line, after in zip(lines, lines[1:]) if line == ".br" and after.startswith(".S")]
-    if shutil.which("mandoc"):
-        lint = subprocess.run(["mandoc", "-Tlint"], input=page, capture_output=True, text=True, timeout=60)
-        assert lint.stdout == "", lint.stdout
+    lint = subprocess.run(["mandoc", "-Tlint"], input=page, capture_output=True, text=True, timeout=60)
+    assert lint.stdout == "", lint.stdout
 
 
 def test_help_has_an_example_and_names_the_documentation():
