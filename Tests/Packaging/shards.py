@@ -48,7 +48,7 @@ def layout(number, chance):
         stack["constraints"].append("width == 10")
     header = [{"id": "header", "type": "include", "file": "parts/header.json",
                "constraints": ["top == safeArea.top", "leading == superview.leading"]}] if uses(number) else []
-    previews = {"devices": ["iPhone 8", "iPhone 13", "iPad Air"][:number % 3 + 1], "textSizes": ["L", "AX3"]}
+    previews = {"devices": ["iPhone 8", "iPhone 13", "iPad Air 11-inch"][:number % 3 + 1], "textSizes": ["L", "AX3"]}
     return json.dumps({"title": f"Screen {number}", "root": {"subviews": [*header, stack]}, "previews": previews}, indent=1)
 
 
