@@ -65,7 +65,7 @@ let package = Package(
 
     // What a document means, and what a screen is.
     target("LayoutFormat", ["JSONSyntax", "LayoutModel"]),
-    target("ConsolePrints", ["Cassowary", "JSONSyntax"]),
+    target("ConsolePrints", ["Drawing", "Cassowary", "JSONSyntax"]),
     target("AutoLayout", ["LayoutModel", "Cassowary"]),
     target("LayoutAudit", ["LayoutModel"]),
     target("Drawing", ["LayoutModel"]),

@@ -1,3 +1,5 @@
+import Drawing
+
 /// A picture of a print as SVG: its views, and the minimal set drawn over them with its numbers. Constraints of the app are red,
 /// those of the system grey; dashed are guides and whatever the print leaves open.
 package struct PrintPicture: Sendable {
@@ -37,10 +39,10 @@ package struct PrintPicture: Sendable {
   private func outline(of item: RebuiltItems.Item) -> String {
     let frame = item.frame.map(PrintedNumber.text)
     let isOpen = item.isWidthAssumed || item.isHeightAssumed || item.className.hasSuffix("Guide")
-    let name = Self.escaped(item.title)
+    let name = XML.escaped(item.title)
     return
       "<rect x=\"\(frame[0])\" y=\"\(frame[1])\" width=\"\(frame[2])\" height=\"\(frame[3])\" fill=\"#48f\" fill-opacity=\".07\" "
-      + "stroke=\"#48a\" stroke-width=\".75\"\(isOpen ? " stroke-dasharray=\"3 2\"" : "")><title>\(name), \(Self.escaped(item.className))</title></rect>\n"
+      + "stroke=\"#48a\" stroke-width=\".75\"\(isOpen ? " stroke-dasharray=\"3 2\"" : "")><title>\(name), \(XML.escaped(item.className))</title></rect>\n"
       + "<text x=\"\(PrintedNumber.text(item.frame[0] + 3))\" y=\"\(PrintedNumber.text(item.frame[1] + 10))\" fill=\"#246\">\(name)</text>\n"
   }
 
@@ -64,7 +66,7 @@ package struct PrintPicture: Sendable {
     let points = [x1, y1, x2, y2, (x1 + x2) / 2, (y1 + y2) / 2].map(PrintedNumber.text)
     return
       "<line x1=\"\(points[0])\" y1=\"\(points[1])\" x2=\"\(points[2])\" y2=\"\(points[3])\" stroke=\"\(color)\" stroke-width=\"1.5\">"
-      + "<title>\(Self.escaped(constraint.words))</title></line>\n"
+      + "<title>\(XML.escaped(constraint.words))</title></line>\n"
       + "<circle cx=\"\(points[4])\" cy=\"\(points[5])\" r=\"6\" fill=\"\(color)\"/>"
       + "<text x=\"\(points[4])\" y=\"\(points[5])\" dy=\"3.5\" text-anchor=\"middle\" fill=\"#fff\">\(entry + 1)</text>\n"
   }
@@ -80,22 +82,6 @@ package struct PrintPicture: Sendable {
     default: return frame[1]
     }
   }
-
-  /// For XML; control characters, which it does not allow, are left out.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "&": result += "&amp;"
-      case "\"": result += "&quot;"
-      default:
-        if scalar.value >= 0x20, scalar.value != 0xFFFE, scalar.value != 0xFFFF { result.unicodeScalars.append(scalar) }
-      }
-    }
-    return result
-  }
 }
 
 extension ExplainedLog {
@@ -109,15 +95,15 @@ extension ExplainedLog {
 
       """
     for log in logs {
-      html += "<h1>\(PrintPicture.escaped(log.path))</h1>\n"
+      html += "<h1>\(XML.escaped(log.path))</h1>\n"
       for (print, count) in log.groups { html += section(print, count, log.path) }
     }
     return html + "</body></html>\n"
   }
 
   private static func section(_ print: ExplainedPrint, _ count: Int, _ path: String) -> String {
-    let lines = print.text(path: path, count: count).split(separator: "\n").map { PrintPicture.escaped(String($0)) }
-    return "<section><h2>\(PrintPicture.escaped(print.headline))</h2>\n\(PrintPicture(print)?.svg ?? "")"
+    let lines = print.text(path: path, count: count).split(separator: "\n").map { XML.escaped(String($0)) }
+    return "<section><h2>\(XML.escaped(print.headline))</h2>\n\(PrintPicture(print)?.svg ?? "")"
       + "<pre>\(lines.joined(separator: "\n"))</pre></section>\n"
   }
 }
