@@ -223,18 +223,17 @@ extension DocumentDecoder {
   }
 
   /// `[width, height]`, or an object.
-  func size(_ node: JSONNode, _ what: String) -> Size? {
-    let lower = Schema.Limit.length
+  func size(_ node: JSONNode, _ what: String, in range: ClosedRange<Double> = Schema.Limit.length) -> Size? {
     switch node.value {
     case .array(let items) where items.count == 2:
-      guard let width = plainNumber(items[0], "the width of \(what)", in: lower),
-        let height = plainNumber(items[1], "the height of \(what)", in: lower)
+      guard let width = plainNumber(items[0], "the width of \(what)", in: range),
+        let height = plainNumber(items[1], "the height of \(what)", in: range)
       else { return nil }
       return Size(width: width, height: height)
     case .object:
       var size = Size.zero
       for (key, member) in members(node, SizeKey.self, what: what) {
-        let value = plainNumber(member.value, "'\(member.key)'", in: lower) ?? 0
+        let value = plainNumber(member.value, "'\(member.key)'", in: range) ?? 0
         if key == .width { size.width = value } else { size.height = value }
       }
       return size
@@ -397,6 +396,7 @@ extension DocumentDecoder {
         case .color: run.color = color(member.value, "'color'")
         }
       }
+      if item.object != nil, item[RunKey.text.rawValue] == nil { error("a run of text needs a 'text'", at: item.range) }
       return run.string.isEmpty ? nil : run
     }
   }
@@ -432,7 +432,7 @@ enum InsetKey: String, SchemaKey {
 enum SizeKey: String, SchemaKey {
   case width
   case height
-  var shape: Schema.Shape { .number }
+  var shape: Schema.Shape { .numberIn(Schema.Limit.length) }
   var summary: String { "Points." }
 }
 

@@ -32,7 +32,7 @@ enum FigureKey: String, TraitNeighbor {
     case .reservedRegions: .list(.reference("reservedRegion"))
     case .idiom: .words(Device.Idiom.allCases.map(\.rawValue))
     case .horizontalSizeClass, .verticalSizeClass: .words(SizeClass.allCases.map(\.rawValue))
-    case .flags: .map(.oneOf([.boolean, .number, .string]))
+    case .flags: .map(.oneOf([.boolean, .anyNumber, .string]))
     case .texts: .map(.string)
     case .offsets: .map(.oneOf([.words([Point.contentEndWord]), .reference("point")]))
     }

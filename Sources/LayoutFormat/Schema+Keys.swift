@@ -28,7 +28,7 @@ enum DocumentKey: String, SchemaKey {
     case .schema, .title: .string
     case .version: .integer
     case .metrics: .map(.reference("metric"))
-    case .flags: .map(.oneOf([.boolean, .number, .string]))
+    case .flags: .map(.oneOf([.boolean, .anyNumber, .string]))
     case .lists: .map(.list(.anything))
     case .defaults: .words(ViewMaker.allCases.map(\.rawValue))
     case .environment: .reference("environment")
@@ -110,7 +110,7 @@ enum ViewKey: String, SchemaKey {
 
   var shape: Schema.Shape {
     switch self {
-    case .id: .string
+    case .id: .text(.id)
     case .file: .text(.path)
     case .type: .words(ViewKind.allCases.map(\.rawValue))
     case .when: .reference("condition")
@@ -121,7 +121,7 @@ enum ViewKey: String, SchemaKey {
     case .layoutGuides: .list(.oneOf([.string, .reference("barGuide"), .reference("paneGuide")]))
     case .width, .height: .oneOf([.numberIn(Schema.Limit.length), .reference("dimension")])
     case .aspectRatio: .numberIn(Schema.Limit.aspectRatio)
-    case .flags: .map(.oneOf([.boolean, .number, .string]))
+    case .flags: .map(.oneOf([.boolean, .anyNumber, .string]))
     case .metrics: .map(.number)
     }
   }
@@ -328,7 +328,7 @@ enum ConditionPartKey: String, TraitNeighbor {
     case .device: .oneOrMore(.text(.device))
     case .idiom: Schema.wordOrList(Device.Idiom.self)
     case .horizontalSizeClass, .verticalSizeClass: Schema.wordOrList(SizeClass.self)
-    case .width, .height: .oneOf([.number, .string])
+    case .width, .height: .oneOf([.anyNumber, .string])
     case .homeIndicator: .boolean
     case .flags: .oneOf([.string, .list(.string), .map(.anything)])
     case .all, .any: .list(.reference("condition"))

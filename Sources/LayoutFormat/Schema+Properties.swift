@@ -176,9 +176,9 @@ extension Schema {
       $0.appearance.shadow.opacity = $1
     },
     .number("shadowRadius", nil, "Points of blur; 3 by default.", in: 0...1000) { $0.appearance.shadow.radius = $1 },
-    .other("shadowOffset", nil, .reference("size"), "Points to the right and down; `[0, -3]` by default.") {
+    .other("shadowOffset", nil, .reference("offset"), "Points to the right and down; `[0, -3]` by default.") {
       decoder, node in
-      guard let offset = decoder.size(node, "'shadowOffset'") else { return nil }
+      guard let offset = decoder.size(node, "'shadowOffset'", in: Limit.points) else { return nil }
       return Mutation { draft in draft.view.appearance.shadow.offset = offset }
     },
     .number("alpha", nil, "Opacity.", in: 0...1) { $0.appearance.alpha = $1 },

@@ -25,6 +25,9 @@ extension Schema.TextForm {
       pattern: "(?:(?:\(signs)) *)?(?:\(sizes.joined(separator: "|")))", words: sizes + [Schema.accessibilitySizes])
   }()
 
+  /// Not empty: how many letters are too many, a regular expression counts otherwise than Swift.
+  static let id = Schema.TextForm(pattern: "[\\s\\S]+")
+
   /// A path below the folder of the layout.
   static let path = Schema.TextForm(pattern: "[^/][\\s\\S]*")
 

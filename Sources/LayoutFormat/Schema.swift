@@ -11,6 +11,8 @@ package enum Schema {
     case boolean
     /// A number, or a string that computes one from metrics.
     case number
+    /// A number, never a string, however large.
+    case anyNumber
     /// A number between limits.
     case numberIn(ClosedRange<Double>)
     case integer
@@ -39,7 +41,7 @@ package enum Schema {
     var description: String {
       switch self {
       case .boolean: "true or false"
-      case .number: "a number"
+      case .number, .anyNumber: "a number"
       case .numberIn(let range): "a number \(range.inWords)"
       case .integer: "a whole number"
       case .integerIn(let range): "a whole number \(range.inWords)"
@@ -58,7 +60,7 @@ package enum Schema {
 
     private var plural: String {
       switch self {
-      case .number, .numberIn, .plainNumberIn, .integer, .integerIn: "numbers"
+      case .number, .anyNumber, .numberIn, .plainNumberIn, .integer, .integerIn: "numbers"
       case .string, .text: "strings"
       case .words(let words): "the words \(Suggestion.list(words))"
       default: "values"

@@ -106,8 +106,12 @@ package enum SchemaDocument {
       Definition(
         "scrollInsets", oneOf: [.number, .values(.number, 4), .words([Schema.safeAreaWord]), .reference("scrollEdges")]),
       Definition("scrollEdges", ScrollInsetKey.self),
-      Definition("size", oneOf: [.values(.number, 2), .reference("sizeObject")]),
+      Definition("size", oneOf: [.values(.numberIn(Schema.Limit.length), 2), .reference("sizeObject")]),
       Definition("sizeObject", SizeKey.self),
+      Definition("offset", oneOf: [.values(.number, 2), .reference("offsetObject")]),
+      Definition("offsetObject") { writer in
+        writeObject(SizeKey.allCases.map { ($0.rawValue, .number, $0.summary) }, required: [], to: &writer)
+      },
       Definition(
         "intrinsicSize",
         oneOf: [.words(["none"]), .values(.reference("intrinsicMetric"), 2), .reference("intrinsicObject")]),
@@ -301,9 +305,8 @@ package enum SchemaDocument {
         }
         writePlaceholder(&writer)
       }
-    case .number:
-      writer.member("type", ["number", "string"])
-      writer.member("pattern", computation)
+    case .number: write(.numberIn(Schema.Limit.points), to: &writer)
+    case .anyNumber: writer.member("type", "number")
     case .numberIn(let range):
       writer.member("type", ["number", "string"])
       writer.member("pattern", computation)
@@ -455,7 +458,7 @@ package enum SchemaDocument {
   private static func describe(_ shape: Schema.Shape) -> String {
     switch shape {
     case .boolean: "true, false"
-    case .number: "number"
+    case .number, .anyNumber: "number"
     case .numberIn(Schema.Limit.length): "number, 0 or more"
     case .numberIn(let range): "number \(range.inWords)"
     case .integer: "whole number"

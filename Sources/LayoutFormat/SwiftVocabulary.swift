@@ -222,7 +222,7 @@ package enum SwiftVocabulary {
   private static let references: [String: String] = {
     var types = [
       "condition": "Condition", "priority": "Priority", "insets": "Insets", "scrollInsets": "ScrollInsets",
-      "size": "Size", "intrinsicSize": "IntrinsicSize", "point": "Point", "rect": "PartialFrame",
+      "size": "Size", "offset": "Size", "intrinsicSize": "IntrinsicSize", "point": "Point", "rect": "PartialFrame",
       "partialFrame": "PartialFrame", "color": "Color", "font": "Font", "text": "any TextContent",
       "rule": "RuleSetting", "behavior": "Behavior", "metric": "any LayoutNumber",
     ]
@@ -253,7 +253,7 @@ package enum SwiftVocabulary {
     case .boolean: "Bool"
     case .number, .numberIn: "any LayoutNumber"
     case .integer, .integerIn: "Int"
-    case .plainNumberIn: "Double"
+    case .plainNumberIn, .anyNumber: "Double"
     case .string, .text: "String"
     case .words(let words): wordType(words)
     case .list(let item), .values(let item, _): "[\(type(of: item))]"
@@ -268,7 +268,10 @@ package enum SwiftVocabulary {
   private static func alternatives(_ shapes: [Schema.Shape]) -> String {
     if shapes.count == 2, case .list(let item) = shapes[1] { return "[\(type(of: item))]" }
     if case .reference(let name)? = shapes.last, let type = references[name] { return type }
-    if case .number? = shapes.first { return "any LayoutNumber" }
+    switch shapes.first {
+    case .number?, .anyNumber?: return "any LayoutNumber"
+    default: break
+    }
     return "any LayoutValue"
   }
 }

@@ -387,11 +387,11 @@ import Testing
       }
     ),
     (
-      #""cornerRadius": 8, "maskedCorners": ["topLeft", "topRight"], "shadowColor": "black", "shadowOpacity": 0.3, "shadowRadius": 5, "shadowOffset": [1, 2]"#,
+      #""cornerRadius": 8, "maskedCorners": ["topLeft", "topRight"], "shadowColor": "black", "shadowOpacity": 0.3, "shadowRadius": 5, "shadowOffset": [1, -2]"#,
       { view in
         let shadow = view.appearance.shadow
         return view.appearance.maskedCorners == [.topLeft, .topRight] && shadow.color == Color("black")
-          && shadow.opacity == 0.3 && shadow.radius == 5 && shadow.offset == Size(width: 1, height: 2)
+          && shadow.opacity == 0.3 && shadow.radius == 5 && shadow.offset == Size(width: 1, height: -2)
       }
     ),
     (
