@@ -49,6 +49,7 @@ package struct LayoutFixes: Sendable {
     var document: LoadedDocument
     /// What it shows; nil before somebody asks.
     var sights: LayoutSights?
+    var areas: BrokenAreas?
     var files: [String: [UInt8]]
     /// The layout's own spelling of each file.
     var paths: [String: String]
@@ -301,6 +302,7 @@ package struct LayoutFixes: Sendable {
       // Its edits refer to the text before the round; the next round finds new ones.
       layouts[index].checked = layout.checked
       (layouts[index].document, layouts[index].sights) = (layout.document, layout.sights)
+      layouts[index].areas = layout.areas
       layouts[index].files.merge(layout.files) { before, _ in before }
     }
     return nil
@@ -318,7 +320,12 @@ package struct LayoutFixes: Sendable {
       guard let environment = claim.environment else { continue }
       subjects[environment, default: []].formUnion([claim.view].compactMap { $0 })
     }
-    return before.loss(in: after, subjects: subjects)
+    if let loss = before.loss(in: after, subjects: subjects) { return loss }
+    // A plane takes as long as many screens: it is solved only for what passes on them.
+    if layouts[index].areas == nil { layouts[index].areas = check.brokenAreas(of: layouts[index].document) }
+    next.areas = check.brokenAreas(of: next.document)
+    guard let before = layouts[index].areas, let after = next.areas else { return nil }
+    return before.loss(in: after)
   }
 
   /// Whether edits leave JSON that was JSON: one may remove the last element of a list to which another appends.

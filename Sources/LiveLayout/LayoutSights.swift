@@ -3,13 +3,11 @@ package import LayoutFormat
 import LayoutModel
 import Screens
 
-/// What a layout shows in each environment and in windows of every size, so that an edit can be kept from taking any of it away.
+/// What a layout shows in each environment, so that an edit can be kept from taking any of it away.
 package struct LayoutSights: Sendable {
   /// One for each environment of the matrix.
   fileprivate var screens: [[Sight]]
   fileprivate var names: [String]
-  /// The part of the plane, in square points, that each rule breaks, for the first text size.
-  fileprivate var brokenAreas: [String: Double] = [:]
 
   /// What an edited layout takes away; nil if nothing.
   /// - Parameter subjects: for each environment where the edit is to remove a finding, the views that the finding is about. In
@@ -28,12 +26,8 @@ package struct LayoutSights: Sendable {
         }
       }
     }
-    let worse = edited.brokenAreas.filter { $0.value > brokenAreas[$0.key, default: 0] + Self.tolerance }
-    return worse.keys.min().map { "windows of more sizes would be broken (\($0))" }
+    return nil
   }
-
-  /// Square points that rounding can make of nothing.
-  private static let tolerance = 400.0
 
   private func isPart(_ sight: Sight, of subjects: Set<String>, among sights: [Sight]) -> Bool {
     var current: Sight? = sight
@@ -49,8 +43,23 @@ package struct LayoutSights: Sendable {
   }
 }
 
+/// The part of the plane that each rule breaks, in windows of every size, for the first text size.
+package struct BrokenAreas: Sendable {
+  /// Square points, by rule.
+  fileprivate var areas: [String: Double] = [:]
+
+  /// Square points that rounding can make of nothing.
+  private static let tolerance = 400.0
+
+  /// Where an edited layout breaks windows that were whole; nil if nowhere.
+  package func loss(in edited: BrokenAreas) -> String? {
+    let worse = edited.areas.filter { $0.value > areas[$0.key, default: 0] + Self.tolerance }
+    return worse.keys.min().map { "windows of more sizes would be broken (\($0))" }
+  }
+}
+
 extension LayoutCheck {
-  /// Solves all environments once more, and a plane.
+  /// Solves all environments once more.
   package func sights(of document: LoadedDocument) async -> LayoutSights? {
     guard document.isGood, sizes == nil else { return nil }
     let part = PartSize(of: document, measuring: measurer)
@@ -59,16 +68,17 @@ extension LayoutCheck {
     await LayoutMatrix.solve(
       document, in: environments, measuring: measurer, options: options, width: width, goesOn: { !isInterrupted() }
     ) { index, screen in found[index] = Audit.sights(of: screen.result) }
-    var sights = LayoutSights(screens: found, names: environments.map(\.deviceName))
-    if part != nil { return sights }
-    if let window = matrix.windows(for: document).first {
-      guard
-        let plane = try? PlaneSolver.plane(
-          of: document, in: window, over: .everyWindow, measuring: measurer, rules: rules, goesOn: { !isInterrupted() })
-      else { return nil }
-      sights.brokenAreas = plane.brokenAreas
-    }
-    return sights
+    return LayoutSights(screens: found, names: environments.map(\.deviceName))
+  }
+
+  /// Solves a plane. nil where none says anything of the layout, or after an interruption.
+  package func brokenAreas(of document: LoadedDocument) -> BrokenAreas? {
+    guard document.isGood, sizes == nil, PartSize(of: document, measuring: measurer) == nil,
+      let window = matrix.windows(for: document).first
+    else { return nil }
+    let plane = try? PlaneSolver.plane(
+      of: document, in: window, over: .everyWindow, measuring: measurer, rules: rules, goesOn: { !isInterrupted() })
+    return plane.map { BrokenAreas(areas: $0.brokenAreas) }
   }
 }
 
