@@ -6,7 +6,9 @@ enum ScrollRules {
     for scrollView in screen.result.scrollViews where screen.isShown[scrollView.view] {
       if let finding = SidewaysScroll.finding(scrollView, in: screen) { findings.append(finding) }
       if let finding = NarrowContent.finding(scrollView, in: screen) { findings.append(finding) }
-      if let finding = doubleInset(scrollView, in: screen) { findings.append(finding) }
+      if let finding = doubleInset(scrollView, in: screen) ?? keyboardTwice(scrollView, in: screen) {
+        findings.append(finding)
+      }
       for axis in [Axis.vertical, .horizontal] {
         if let sentence = needless(scrollView, axis, in: screen) {
           let (low, high) =
@@ -89,6 +91,23 @@ enum ScrollRules {
         + "contentInset, and \(doubled.added.shortText) pt that the scroll view adds by itself; leave contentInset.\(doubled.name) "
         + "out", view: scrollView.view, extent: doubled.added,
       remedies: [.erase("contentInset", doubled.name, of: screen.tag(scrollView.view))])
+  }
+
+  /// An inset as high as the keyboard in a scroll view that ends above it.
+  private static func keyboardTwice(_ scrollView: SolvedScrollView, in screen: AuditScreen) -> Finding? {
+    let (environment, own) = (screen.environment, scrollView.contentInset.bottom)
+    let top = environment.size.height - environment.coveredHeight
+    guard environment.coveredHeight > 0, own > ordinaryInset,
+      screen.frame(scrollView.view).maxY <= top + screen.tolerance,
+      [own, own + environment.safeArea.bottom].contains(where: {
+        abs($0 - environment.coveredHeight) <= screen.tolerance
+      })
+    else { return nil }
+    return screen.finding(
+      .doubleCountedInset,
+      "the keyboard is counted twice: \(screen.name(scrollView.view)) ends above it, and its content has an inset of "
+        + "\(own.shortText) pt for it; leave one of them out", view: scrollView.view, extent: own,
+      remedies: [.erase("contentInset", "bottom", of: screen.tag(scrollView.view))])
   }
 
   /// Points of insets that are there for their own sake.

@@ -50,11 +50,27 @@ enum SidewaysScroll {
       scrollView.contentSize.width + scrollView.adjustedContentInset.left + scrollView.adjustedContentInset.right
     let count = (length / page).rounded()
     guard page > 0, count > 0, abs(length - count * page) > max(1, count) * screen.tolerance else { return nil }
+    let row = spacedPages(of: index, page, in: screen)
+    let cure =
+      row.map { "leave out the spacing of \(screen.name($0)), or make it a part of each page" }
+      ?? "make each page as wide as the frame"
     return screen.finding(
       .sidewaysScroll,
       "\(screen.name(index)) scrolls by pages of \(page.shortText) pt, but its content is \(length.shortText) pt wide, "
-        + "which is no multiple: the last page stops short; make each page as wide as the frame", view: index,
-      extent: abs(length - count * page))
+        + "which is no multiple: the last page stops short; \(cure)", view: index, extent: abs(length - count * page),
+      remedies: row.map { [.write("spacing", "0", on: screen.tag($0))] } ?? [])
+  }
+
+  /// A row whose views are as wide as a page each, with space between them.
+  private static func spacedPages(of scrollView: Int, _ page: Double, in screen: AuditScreen) -> Int? {
+    screen.indices.first { index in
+      guard screen.result.tree.views[index].parent == scrollView,
+        case .stackView(let stack) = screen.result.tree.views[index].content,
+        stack.axis == .horizontal, stack.spacing > 0
+      else { return false }
+      let pages = screen.indices.filter { screen.result.tree.views[$0].parent == index && screen.isShown[$0] }
+      return pages.count > 1 && pages.allSatisfy { abs(screen.frame($0).width - page) <= screen.tolerance }
+    }
   }
 
   /// The constraint that ties the content's width to the frame's, and room to shrink for what is wider.

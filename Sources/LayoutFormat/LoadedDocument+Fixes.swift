@@ -61,7 +61,9 @@ extension LoadedDocument {
     case .removeConstraint(let tag):
       return isWhole(tag, among: removed) ? constraint(tag)?.removed() : nil
     case .replaceConstraint(let tag, let equation):
-      return isWhole(tag, among: [tag]) ? constraint(tag)?.replaced(by: equation) : nil
+      return isWhole(tag, among: [tag])
+        ? constraint(tag)?.replaced(by: equation)
+        : constraint(tag)?.separated(edges(of: tag, among: [tag])) { _, _, _ in equation }
     case .setConstant(let value, let tag): return constraint(tag)?.comparing(with: value)
     case .relax(let tag): return isWhole(tag, among: [tag]) ? constraint(tag)?.relaxed() : nil
     case .letGrow(let tag): return isWhole(tag, among: [tag]) ? constraint(tag)?.relaxed(to: ">=", "min") : nil
@@ -69,7 +71,7 @@ extension LoadedDocument {
       // Other edges of the same text are none of its business.
       return isWhole(tag, among: tied)
         ? constraint(tag)?.tiedToSafeArea(of: id)
-        : constraint(tag)?.tiedToSafeArea(only: edges(of: tag, among: tied))
+        : constraint(tag)?.separated(edges(of: tag, among: tied)) { "\($0) == \($1).safeArea.\($0)\($2)" }
     case .write(let key, let value, let tag): return spot(of: tag)?.setting(key, to: value)
     case .erase(let key, let member, let tag): return spot(of: tag)?.erasing(key, member)
     case .setPriority(let kind, let axis, let value, let tag):
@@ -323,7 +325,8 @@ private struct ConstraintText {
   }
 
   /// Some edges of `edges == superview.edges inset 8` alone: an equation for each of them, and the rest as it was.
-  func tiedToSafeArea(only edges: Set<Attribute>) -> SourceFix? {
+  /// - Parameter changed: the equation of an edge that changes, from its name, the item and the inset, such as ` + 8`.
+  func separated(_ edges: Set<Attribute>, changed: (String, String, String) -> String) -> SourceFix? {
     let words = (equation?.string ?? "").split(separator: " ").map(String.init)
     let all: [(composite: String, edges: [Attribute])] = [
       ("horizontalEdges", [.leading, .trailing]), ("verticalEdges", [.top, .bottom]),
@@ -339,8 +342,9 @@ private struct ConstraintText {
       }
       return pair.edges.map { edge in
         let sign = edge == .leading || edge == .top ? "+" : "-"
-        return "\(edge.name) == \(item).\(edges.contains(edge) ? "safeArea." : "")\(edge.name)"
-          + (inset == 0 ? "" : " \(sign) \(inset.shortText)")
+        let distance = inset == 0 ? "" : " \(sign) \(inset.shortText)"
+        return edges.contains(edge)
+          ? changed(edge.name, item, distance) : "\(edge.name) == \(item).\(edge.name)\(distance)"
       }
     }
     let literals = equations.map(JSONNode.literal).joined(separator: ", ")

@@ -86,7 +86,8 @@ extension FindingRule {
       The content then scrolls although it would fit. Reset the padding at a difference of 0 too.
       """)
   public static let doubleCountedInset = FindingRule(
-    "double-counted-inset", .warning, "An inset for a bar, the home indicator or the safe area is counted twice.",
+    "double-counted-inset", .warning,
+    "An inset for a bar, the keyboard, the home indicator or the safe area is counted twice.",
     reason: """
       The height of the keyboard includes the home indicator. A constraint that starts at the safe area and moves \
       up by the whole keyboard leaves a gap as high as the indicator. Subtract the safe area's bottom inset, or \

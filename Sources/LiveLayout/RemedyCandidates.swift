@@ -138,7 +138,13 @@ struct RemedyCandidates {
         let wrap = Remedy.write("numberOfLines", "0", on: tag)
         add([wrap], limit: limit)
         add([wrap, lower], limit: limit)
-        add([wrap, .write("numberOfLines", "0", on: tree.views[view].tag)], limit: limit)
+        let both = [wrap, .write("numberOfLines", "0", on: tree.views[view].tag)]
+        add(both, limit: limit)
+        // Long words on both sides: neither may take more than its half.
+        if axis == .horizontal, tree.views[rival].parent == tree.views[view].parent {
+          let half = Remedy.addConstraint("width <= superview.width * 0.5", view: tag)
+          for remedies in [[wrap, half], both + [half]] { add(remedies, limit: limit) }
+        }
       }
     }
   }
@@ -193,9 +199,26 @@ struct RemedyCandidates {
     if let clip, tree.views[clip].content.scrollView == nil {
       let around = LayoutEngine.explain(clip, of: tree, in: result.environment, measuring: measurer)
       let quantities: [AmbiguousQuantity] = isAcross ? [.width] : [.height]
-      addConstraints(around.filter { quantities.contains($0.quantity) }.flatMap(\.reasons), giving: .greaterThanOrEqual)
+      let lengths = around.filter { quantities.contains($0.quantity) }.flatMap(\.reasons)
+      addConstraints(lengths, giving: .greaterThanOrEqual)
+      if !isAcross { addGrowth(of: clip, lengths) }
     }
     addEnds(clip, isAcross: isAcross)
+  }
+
+  /// Lets what cuts the view off grow with it, where nothing ties its bottom to the view's yet.
+  private mutating func addGrowth(of clip: Int, _ reasons: [Explanation.Reason]) {
+    var inner = view
+    while let parent = tree.views[inner].parent, parent != clip { inner = parent }
+    for place in reasons.compactMap(\.constraint) {
+      let constraint = tree.constraints[place]
+      guard constraint.first.view == clip, constraint.second == nil, constraint.firstAttribute == .height,
+        constraint.relation == .equal, constraint.tag != .none, tree.views[inner].tag != .none
+      else { continue }
+      add(
+        [.letGrow(constraint.tag), .addConstraint("bottom <= superview.bottom", view: tree.views[inner].tag)],
+        limit: "\(quoted(place)) limits it")
+    }
   }
 
   /// Limits of the width of a text that nothing keeps from being one long line, and of what is tied to it.
@@ -260,20 +283,17 @@ struct RemedyCandidates {
   }
 
   private mutating func addCovered(_ finding: Finding) {
-    guard let front = finding.views.dropFirst().first else { return }
+    guard let front = finding.views.dropFirst().first else { return addUncovered() }
     let isOverlap = finding.rule == FindingRule.overlap.id
     // An overlap names the view in front first.
     let (own, other) = (view, tree.views[front].id)
-    if !isOverlap, let scroll = tree.enclosingScrollView(of: view),
-      tree.views[scroll].content.scrollView?.contentInset == .init()
-    {
-      let (bounds, cover) = (result.views[scroll].screen, result.views[front].screen)
-      let isLow = cover.midY >= result.environment.size.height / 2
-      let room = isLow ? bounds.maxY - cover.y : cover.maxY - bounds.y
-      add([.write("contentInset", "{ \"\(isLow ? "bottom" : "top")\": \(room.shortText) }", on: tree.views[scroll].tag)]
-      )
-    }
+    let scroll = isOverlap ? nil : tree.enclosingScrollView(of: view)
+    let isLow = result.views[front].screen.midY >= result.environment.size.height / 2
+    if let scroll { addInset(scroll, clear: result.views[front].screen, isLow: isLow) }
     guard tree.views[front].hasExplicitID else { return }
+    if let scroll {
+      replace(isLow ? .bottom : .top, of: scroll, with: isLow ? "bottom == \(other).top" : "top == \(other).bottom")
+    }
     let frames = (result.views[own].screen, result.views[front].screen)
     let upright = frames.0.midY < frames.1.midY ? "bottom <= \(other).top" : "top >= \(other).bottom"
     let isFirst = (frames.0.midX < frames.1.midX) != result.environment.isRightToLeft
@@ -281,6 +301,50 @@ struct RemedyCandidates {
     let common = frames.0.intersection(frames.1)
     let isNarrow = common.map { $0.width < $0.height } ?? false
     for equation in isNarrow ? [across, upright] : [upright, across] { add(equations: [equation], to: own) }
+    if scroll == nil, tree.views[front].parent == tree.views[own].parent {
+      replace(.top, of: own, with: "top == \(other).bottom")
+    }
+  }
+
+  /// A content inset as high as the cover, on the cover's side.
+  private mutating func addInset(_ scroll: Int, clear cover: Rect, isLow: Bool) {
+    guard let inset = tree.views[scroll].content.scrollView?.contentInset, inset.safeAreaEdges.isEmpty else { return }
+    let bounds = result.views[scroll].screen
+    let room = isLow ? bounds.maxY - cover.y : cover.maxY - bounds.y
+    let sides = [
+      ("top", isLow ? inset.points.top : room), ("left", inset.points.left),
+      ("bottom", isLow ? room : inset.points.bottom), ("right", inset.points.right),
+    ]
+    let words = sides.filter { $0.1 != 0 }.map { "\"\($0.0)\": \($0.1.shortText)" }
+    add([.write("contentInset", "{ \(words.joined(separator: ", ")) }", on: tree.views[scroll].tag)])
+  }
+
+  /// Moves the view clear of what lies over a part of the window, by the edge that holds it.
+  private mutating func addUncovered() {
+    let frame = result.views[view].screen
+    guard tree.views[view].parent == 0,
+      let cover = result.environment.coveredParts.first(where: { $0.intersection(frame) != nil })
+    else { return }
+    let isFirst = cover.midX < result.environment.size.width / 2
+    let (edge, name): (Attribute, String) = isFirst ? (.left, "left") : (.right, "right")
+    let room = isFirst ? cover.maxX : result.environment.size.width - cover.x
+    let isMirrored = result.environment.isRightToLeft
+    for edge in [edge, isFirst != isMirrored ? .leading : .trailing] {
+      let word = edge == .left || edge == .right ? name : (edge == .leading ? "leading" : "trailing")
+      let sign = edge == .left || edge == .leading ? "+" : "-"
+      replace(edge, of: view, with: "\(word) == superview.\(word) \(sign) \((room + 8).shortText)")
+    }
+    replace(.top, of: view, with: "top == superview.top + \(cover.maxY.shortText)")
+  }
+
+  /// Another equation in place of each that holds an edge of a view.
+  private mutating func replace(_ edge: Attribute, of view: Int, with equation: String) {
+    for (place, constraint) in tree.constraints.enumerated()
+    where constraint.first.view == view && constraint.firstAttribute == edge && constraint.relation == .equal
+      && constraint.tag != .none
+    {
+      add([.replaceConstraint(constraint.tag, with: equation)])
+    }
   }
 
   private mutating func addSafeArea(_ reasons: [Explanation.Reason]) {

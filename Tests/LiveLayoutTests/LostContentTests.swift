@@ -66,6 +66,22 @@ import Testing
     #expect(await Self.rules(page).contains("double-counted-inset") == isDoubled)
   }
 
+  @Test(arguments: [
+    ("keyboard.top", 336, true), ("keyboard.top", 302, true), ("keyboard.top", 40, false),
+    ("superview.bottom", 336, false),
+  ])
+  func `the keyboard is counted twice by an inset where the frame ends above it`(
+    end: String, inset: Int, isDoubled: Bool
+  ) async {
+    let page = """
+      { "id": "page", "type": "scrollView", "contentInset": { "bottom": \(inset) }, "contentInsetAdjustmentBehavior": "never",
+        "constraints": ["top == superview.top", "horizontalEdges == superview", "bottom == \(end)"], "subviews": [ { "id": "tall",
+        "height": 1200, "backgroundColor": "systemGray6", "constraints": ["edges == content", "width == frame.width"] } ] }
+      """
+    let keyboard = "\"previews\": { \"devices\": [\"iPhone 13\"], \"keyboard\": [true] }"
+    #expect(await Self.rules(page, keyboard).contains("double-counted-inset") == isDoubled)
+  }
+
   @Test(arguments: [(390, false), (320, true)])
   func `pages that are no multiple of the frame stop short`(width: Int, isShort: Bool) async {
     let pages = """

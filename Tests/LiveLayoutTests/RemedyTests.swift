@@ -126,6 +126,90 @@ import Testing
     #expect(message.contains("the rowHeight of 'list', 30, limits it"), "\(message)")
   }
 
+  private static let rows = """
+    "subviews": [ { "id": "column", "type": "stackView", "axis": "vertical", "constraints": ["edges == superview",
+      "width == superview.width"], "subviews": [ { "id": "field", "forEach": 20, "type": "textField", "placeholder": "Field",
+      "font": "body", "height": 48 } ] } ]
+    """
+  private static let phone = "\"previews\": { \"devices\": [\"iPhone 13\"] }"
+  private static let phoneWithKeyboard = "\"previews\": { \"devices\": [\"iPhone 13\"], \"keyboard\": [true] }"
+
+  @Test(arguments: [
+    (
+      "clipped-text", "value", "\"width <= superview.width * 0.5\"", phone,
+      """
+      { "id": "cell", "constraints": ["horizontalEdges == superview inset 16", "top == safeArea.top"], "subviews": [
+        { "id": "name", "type": "label", "font": "body", "text": "Play the next film when one has come to its end", "constraints":
+          ["leading == superview.leading", "verticalEdges == superview"] },
+        { "id": "value", "type": "label", "font": "body", "numberOfLines": 0, "text": "Only with sound and picture", "compressionResistance": { "horizontal": 749 },
+          "constraints": ["leading >= name.trailing + 8", "trailing == superview.trailing", "firstBaseline == name.firstBaseline"] } ] }
+      """
+    ),
+    (
+      "offscreen", "text", "\"bottom <= superview.bottom\"", phone,
+      """
+      { "id": "box", "clipsToBounds": true, "height": 40, "constraints": ["horizontalEdges == superview inset 16", "top == safeArea.top"],
+        "subviews": [ { "id": "text", "type": "label", "font": "body", "numberOfLines": 0, "text":
+        "The ferry leaves at seven from the eastern pier, and the last one back at nine from the western", "constraints":
+        ["top == superview.top", "horizontalEdges == superview"] } ] }
+      """
+    ),
+    (
+      "covered-by-keyboard", "field[19]", "\"bottom == keyboard.top\"", phoneWithKeyboard,
+      "{ \"id\": \"page\", \"type\": \"scrollView\", \"constraints\": [\"edges == superview\"], \(rows) }"
+    ),
+    (
+      "covered-by-view", "field[19]", "\"contentInset\": { \"bottom\": 134 }", phone,
+      """
+      { "id": "page", "type": "scrollView", "contentInset": [0, 0, 20, 0], "constraints": ["edges == superview"], \(rows) },
+      { "id": "send", "type": "button", "style": "filled", "title": "Send", "font": "body", "constraints": ["horizontalEdges == superview",
+        "bottom == safeArea.bottom", "height == 100"] }
+      """
+    ),
+    (
+      "covered-by-view", "field[19]", "\"bottom == send.top\"", phone,
+      """
+      { "id": "page", "type": "scrollView", "contentInset": { "top": "safeArea" }, "contentInsetAdjustmentBehavior": "never", "constraints": ["edges == superview"], \(rows) },
+      { "id": "send", "type": "button", "style": "filled", "title": "Send", "font": "body", "constraints": ["horizontalEdges == superview",
+        "bottom == safeArea.bottom", "height == 100"] }
+      """
+    ),
+    (
+      "covered-by-view", "go", "\"top == veil.bottom\"", phone,
+      """
+      { "id": "go", "type": "button", "style": "plain", "title": "Go", "font": "body", "constraints": ["leading == superview.leading + 20",
+        "top == safeArea.top + 20", "size == [100, 44]"] },
+      { "id": "veil", "backgroundColor": "systemRed", "constraints": ["leading == superview.leading", "top == safeArea.top",
+        "size == [200, 100]"] }
+      """
+    ),
+    (
+      "covered-by-view", "back", "\"leading == superview.leading + 128\"",
+      "\"environment\": { \"device\": \"iPhone 13\", \"reservedRegions\": [ { \"kind\": \"occlusion\", \"frame\": [0, 47, 120, 50] } ] }",
+      """
+      { "id": "back", "type": "button", "style": "plain", "title": "Back", "font": "body", "height": 44,
+        "constraints": ["leading == safeArea.leading + 8", "top == safeArea.top"] }
+      """
+    ),
+    (
+      "sideways-scroll", "pages", "leave out the spacing of 'row'", phone,
+      """
+      { "id": "pages", "type": "scrollView", "pagingEnabled": true, "contentInsetAdjustmentBehavior": "never", "constraints": ["edges == superview"],
+        "subviews": [ { "id": "row", "type": "stackView", "spacing": 10, "constraints": ["edges == content", "height == frame.height"],
+        "subviews": [ { "id": "page", "forEach": 3, "backgroundColor": "systemGray6", "constraints": ["width == pages.frame.width"] } ] } ] }
+      """
+    ),
+  ])
+  func `the change that helps is named`(
+    rule: String, view: String, words: String, more: String, views: String
+  ) async throws {
+    let text = "{ \"root\": { \"backgroundColor\": \"systemBackground\", \"subviews\": [ \(views) ] }, \(more) }"
+    let checked = await Self.check(text).checked
+    let group = checked.groups.first { $0.rule == rule && $0.view == view }
+    let message = try #require(group?.message, "\(checked.diagnostics) \(checked.groups.map(\.message))")
+    #expect(message.contains(words), "\(message)")
+  }
+
   // MARK: Random layouts
 
   @Test func `the first remedy of a random broken layout removes its finding and adds none`() async throws {
