@@ -143,7 +143,9 @@ struct RemedyCandidates {
         // Long words on both sides: neither may take more than its half.
         if axis == .horizontal, tree.views[rival].parent == tree.views[view].parent {
           let half = Remedy.addConstraint("width <= superview.width * 0.5", view: tag)
-          for remedies in [[wrap, half], both + [half]] { add(remedies, limit: limit) }
+          let rest = " wrap (\"numberOfLines\": 0), and add \"width <= superview.width * 0.5\" to \(id(rival))"
+          add([wrap, half], limit: limit, words: "let it" + rest)
+          add(both + [half], limit: limit, words: "let both" + rest)
         }
       }
     }
@@ -216,7 +218,7 @@ struct RemedyCandidates {
         constraint.relation == .equal, constraint.tag != .none, tree.views[inner].tag != .none
       else { continue }
       add(
-        [.letGrow(constraint.tag), .addConstraint("bottom <= superview.bottom", view: tree.views[inner].tag)],
+        [.letGrow(constraint.tag), .addConstraint("bottom == superview.bottom", view: tree.views[inner].tag)],
         limit: "\(quoted(place)) limits it")
     }
   }

@@ -146,7 +146,7 @@ import Testing
       """
     ),
     (
-      "offscreen", "text", "\"bottom <= superview.bottom\"", phone,
+      "offscreen", "text", "\"bottom == superview.bottom\"", phone,
       """
       { "id": "box", "clipsToBounds": true, "height": 40, "constraints": ["horizontalEdges == superview inset 16", "top == safeArea.top"],
         "subviews": [ { "id": "text", "type": "label", "font": "body", "numberOfLines": 0, "text":
