@@ -197,14 +197,15 @@ struct RemedyCandidates {
     let outer = clip.map { result.views[$0].screen } ?? Rect(x: 0, y: 0, width: size.width, height: size.height)
     let isAcross = inner.x < outer.x || inner.maxX > outer.maxX
     if isAcross { addWidths(within: outer) }
-    addConstraints(reasons, giving: .lessThanOrEqual)
+    var lengths: [Explanation.Reason] = []
     if let clip, tree.views[clip].content.scrollView == nil {
       let around = LayoutEngine.explain(clip, of: tree, in: result.environment, measuring: measurer)
       let quantities: [AmbiguousQuantity] = isAcross ? [.width] : [.height]
-      let lengths = around.filter { quantities.contains($0.quantity) }.flatMap(\.reasons)
-      addConstraints(lengths, giving: .greaterThanOrEqual)
+      lengths = around.filter { quantities.contains($0.quantity) }.flatMap(\.reasons)
       if !isAcross { addGrowth(of: clip, lengths) }
     }
+    addConstraints(reasons, giving: .lessThanOrEqual)
+    addConstraints(lengths, giving: .greaterThanOrEqual)
     addEnds(clip, isAcross: isAcross)
   }
 
@@ -212,6 +213,11 @@ struct RemedyCandidates {
   private mutating func addGrowth(of clip: Int, _ reasons: [Explanation.Reason]) {
     var inner = view
     while let parent = tree.views[inner].parent, parent != clip { inner = parent }
+    let isTied = tree.constraints.contains { constraint in
+      (constraint.first.view == inner && constraint.firstAttribute == .bottom)
+        || (constraint.second?.view == inner && constraint.secondAttribute == .bottom)
+    }
+    guard !isTied else { return }
     for place in reasons.compactMap(\.constraint) {
       let constraint = tree.constraints[place]
       guard constraint.first.view == clip, constraint.second == nil, constraint.firstAttribute == .height,
