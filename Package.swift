@@ -68,7 +68,7 @@ let package = Package(
     target("ConsolePrints", ["Drawing", "Cassowary", "JSONSyntax"]),
     target("AutoLayout", ["LayoutModel", "Cassowary"]),
     target("LayoutAudit", ["LayoutModel"]),
-    target("Drawing", ["LayoutModel"]),
+    target("Drawing", ["LayoutModel"], resources: [.embedInCode("Resources/symbol-shapes.js")]),
     target("Screens", ["LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutModel", "JSONSyntax"]),
     target("ScreenCoding", ["Screens", "LayoutModel", "JSONSyntax"]),
     target("LayoutReport", ["Screens", "ScreenCoding", "Drawing", "ConsolePrints", "LayoutModel", "JSONSyntax"]),

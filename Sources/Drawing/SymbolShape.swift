@@ -5,13 +5,21 @@ struct SymbolShape {
   var outline: String
   var details: String
 
-  /// Other names of the same picture.
-  private static let aliases = [
-    "gear": "gearshape", "multiply": "xmark", "arrow.backward": "arrow.left", "arrow.forward": "arrow.right",
-    "chevron.backward": "chevron.left", "chevron.forward": "chevron.right", "person.crop": "person",
-  ]
+  static func named(_ name: some StringProtocol) -> SymbolShape? { all[String(name)] }
 
-  static func named(_ name: some StringProtocol) -> SymbolShape? { all[aliases[String(name)] ?? String(name)] }
+  /// By name, from the viewer's table (web/symbol-shapes.js).
+  private static let all: [String: SymbolShape] = {
+    var shapes: [String: SymbolShape] = [:]
+    for line in String(decoding: PackageResources.symbol_shapes_js, as: UTF8.self).split(separator: "\n") {
+      let parts = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+      switch parts.count {
+      case 3: shapes[parts[0]] = SymbolShape(outline: parts[1], details: parts[2])
+      case 2: shapes[parts[0]] = shapes[parts[1]]
+      default: continue
+      }
+    }
+    return shapes
+  }()
 }
 
 /// What a symbol is drawn with.

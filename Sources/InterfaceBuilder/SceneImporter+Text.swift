@@ -71,7 +71,7 @@ extension SceneImporter {
     }
   }
 
-  /// - Parameter isSaid: whether the view can say it: a text has one paragraph style.
+  /// - Parameter isSaid: whether the view can express it: a text has one paragraph style.
   private mutating func setParagraphStyle(_ style: XMLElement, isSaid: Bool, _ builder: inout ObjectBuilder) {
     let known = ["lineSpacing", "paragraphSpacing", "minimumLineHeight", "maximumLineHeight", "lineHeightMultiple"]
     if isSaid {
@@ -165,7 +165,7 @@ extension SceneImporter {
 
   // MARK: Colours
 
-  /// `#rrggbb`, or UIKit's name; nil for what has no colour of its own, with a warning where it names one.
+  /// `#rrggbb`, or UIKit's name; nil if it has no colour of its own, with a warning if it names one.
   mutating func color(_ color: XMLElement) -> String? {
     guard color.name == "color" else { return nil }
     if let found = value(of: color) { return found }
@@ -194,7 +194,7 @@ extension SceneImporter {
       "tableCellGroupedBackground": "secondarySystemGroupedBackground",
     ]
     let known = others[word] ?? word
-    return colorNames.contains(known) ? known : nil
+    return SemanticColor.systemNames.contains(known) ? known : nil
   }
 
   private func resourceColor(_ kind: String, _ name: String) -> String? {
@@ -230,14 +230,4 @@ extension SceneImporter {
     guard inks.count == 3, let black = color.number("black") else { return nil }
     return inks.map { (1 - min(max($0, 0), 1)) * (1 - min(max(black, 0), 1)) }
   }
-
-  private static let colorNames: Set = [
-    "label", "secondaryLabel", "tertiaryLabel", "quaternaryLabel", "placeholderText", "link", "separator",
-    "opaqueSeparator", "systemFill", "secondarySystemFill", "tertiarySystemFill", "quaternarySystemFill",
-    "systemBackground", "secondarySystemBackground", "tertiarySystemBackground", "systemGroupedBackground",
-    "secondarySystemGroupedBackground", "tertiarySystemGroupedBackground", "systemRed", "systemGreen", "systemBlue",
-    "systemOrange", "systemYellow", "systemPink", "systemPurple", "systemTeal", "systemIndigo", "systemBrown",
-    "systemMint", "systemCyan", "systemGray", "systemGray2", "systemGray3", "systemGray4", "systemGray5", "systemGray6",
-    "darkText", "lightText",
-  ]
 }

@@ -341,10 +341,10 @@ extension DocumentDecoder {
       error("'\(text)' is not a colour: write '#rrggbb' or '#rrggbbaa'", at: node.range)
       return nil
     }
-    if Schema.colorNames.contains(text) { return Color(text) }
+    if SemanticColor.names.contains(text) { return Color(text) }
     let forms = Hint("; write '#rrggbb' or UIKit's name")
     error(
-      "unknown colour '\(text)'", hint: Suggestion.hint(for: text, among: Schema.colorNames) ?? forms, at: node.range)
+      "unknown colour '\(text)'", hint: Suggestion.hint(for: text, among: SemanticColor.names) ?? forms, at: node.range)
     return nil
   }
 

@@ -131,7 +131,7 @@ package enum SchemaDocument {
       Definition("paneGuide", PaneGuideKey.self, required: ["id", "pane"]),
       Definition("color") { writer in
         writer.array("anyOf") { writer in
-          writer.object { $0.member("enum", Schema.colorNames) }
+          writer.object { $0.member("enum", SemanticColor.names) }
           writer.object { writer in
             writer.member("type", "string")
             writer.member("pattern", "^(#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})|\\{.+\\})$")
@@ -233,7 +233,8 @@ package enum SchemaDocument {
     }
   }
 
-  /// What a key's name says beside the shape of its value: rules have known names, and of things that all have an id no two are alike.
+  /// What a key's name says beside the shape of its value: rules have known names, and of things that all have an id no
+  /// two are alike.
   private static func writeLimits(ofKey name: String, to writer: inout JSONWriter) {
     switch name {
     case DocumentKey.rules.rawValue:
@@ -445,7 +446,7 @@ package enum SchemaDocument {
       ("Relations of the long form", Schema.relations.map(\.word)),
       ("Visual Format options", VisualFormatOption.allCases.map(\.rawValue)),
       ("Text sizes", ContentSizeCategory.allCases.map(\.rawValue) + [Schema.accessibilitySizes]),
-      ("Autoresizing", AutoresizingWord.allCases.map(\.rawValue)), ("Colours", Schema.colorNames),
+      ("Autoresizing", AutoresizingWord.allCases.map(\.rawValue)), ("Colours", SemanticColor.names),
     ]
     let lines = words.map { title, list in "- \(title): \(list.map { "`\($0)`" }.joined(separator: ", "))\n" }
     return "### Words\n\n" + lines.joined()

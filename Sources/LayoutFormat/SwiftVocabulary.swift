@@ -153,7 +153,7 @@ package enum SwiftVocabulary {
 
   /// Attributes and words for several of them, as members of anchors.
   package static let attributes = Schema.attributeNames + Schema.composites.map(\.word)
-  package static let colors = Schema.colorNames
+  package static let colors = SemanticColor.names
   /// The members of ScrollStack's `Control.Kind`, by the `type` of documents.
   package static let controls = Dictionary(uniqueKeysWithValues: Control.Kind.allCases.map { ($0.rawValue, "\($0)") })
 

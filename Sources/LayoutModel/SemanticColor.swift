@@ -11,7 +11,17 @@ package enum SemanticColor {
     hexadecimal(of: color, in: .light) != hexadecimal(of: color, in: .dark)
   }
 
-  private static let table: [String: (light: String, dark: String)] = [
+  /// In the order of lists.
+  package static let names = rows.map(\.key)
+
+  /// The names that a storyboard uses: not those of fixed colours.
+  package static let systemNames = Set(rows.filter { $0.value.dark != nil && $0.key != "tintColor" }.map(\.key))
+
+  private static let table = Dictionary(
+    uniqueKeysWithValues: rows.map { ($0.key, (light: $0.value.light, dark: $0.value.dark ?? $0.value.light)) })
+
+  /// A fixed colour has no dark value.
+  private static let rows: KeyValuePairs<String, (light: String, dark: String?)> = [
     "label": ("#000000", "#ffffff"),
     "secondaryLabel": ("#3c3c4399", "#ebebf599"),
     "tertiaryLabel": ("#3c3c434d", "#ebebf54d"),
@@ -31,40 +41,40 @@ package enum SemanticColor {
     "secondarySystemGroupedBackground": ("#ffffff", "#1c1c1e"),
     "tertiarySystemGroupedBackground": ("#f2f2f7", "#2c2c2e"),
     "systemRed": ("#ff3b30", "#ff453a"),
+    "systemGreen": ("#34c759", "#30d158"),
+    "systemBlue": ("#007aff", "#0a84ff"),
     "systemOrange": ("#ff9500", "#ff9f0a"),
     "systemYellow": ("#ffcc00", "#ffd60a"),
-    "systemGreen": ("#34c759", "#30d158"),
-    "systemMint": ("#00c7be", "#63e6e2"),
-    "systemTeal": ("#30b0c7", "#40c8e0"),
-    "systemCyan": ("#32ade6", "#64d2ff"),
-    "systemBlue": ("#007aff", "#0a84ff"),
-    "systemIndigo": ("#5856d6", "#5e5ce6"),
-    "systemPurple": ("#af52de", "#bf5af2"),
     "systemPink": ("#ff2d55", "#ff375f"),
+    "systemPurple": ("#af52de", "#bf5af2"),
+    "systemTeal": ("#30b0c7", "#40c8e0"),
+    "systemIndigo": ("#5856d6", "#5e5ce6"),
     "systemBrown": ("#a2845e", "#ac8e68"),
+    "systemMint": ("#00c7be", "#63e6e2"),
+    "systemCyan": ("#32ade6", "#64d2ff"),
     "systemGray": ("#8e8e93", "#8e8e93"),
     "systemGray2": ("#aeaeb2", "#636366"),
     "systemGray3": ("#c7c7cc", "#48484a"),
     "systemGray4": ("#d1d1d6", "#3a3a3c"),
     "systemGray5": ("#e5e5ea", "#2c2c2e"),
     "systemGray6": ("#f2f2f7", "#1c1c1e"),
-    "tintColor": ("#007aff", "#0a84ff"),
-    "black": ("#000000", "#000000"),
-    "white": ("#ffffff", "#ffffff"),
-    "darkGray": ("#555555", "#555555"),
+    "black": ("#000000", nil),
+    "white": ("#ffffff", nil),
+    "clear": ("#00000000", nil),
+    "red": ("#ff0000", nil),
+    "green": ("#00ff00", nil),
+    "blue": ("#0000ff", nil),
+    "orange": ("#ff8000", nil),
+    "yellow": ("#ffff00", nil),
+    "purple": ("#800080", nil),
+    "brown": ("#996633", nil),
+    "cyan": ("#00ffff", nil),
+    "magenta": ("#ff00ff", nil),
+    "gray": ("#808080", nil),
+    "darkGray": ("#555555", nil),
+    "lightGray": ("#aaaaaa", nil),
     "darkText": ("#000000", "#000000"),
     "lightText": ("#ffffff99", "#ffffff99"),
-    "gray": ("#808080", "#808080"),
-    "lightGray": ("#aaaaaa", "#aaaaaa"),
-    "clear": ("#00000000", "#00000000"),
-    "red": ("#ff0000", "#ff0000"),
-    "green": ("#00ff00", "#00ff00"),
-    "blue": ("#0000ff", "#0000ff"),
-    "cyan": ("#00ffff", "#00ffff"),
-    "yellow": ("#ffff00", "#ffff00"),
-    "magenta": ("#ff00ff", "#ff00ff"),
-    "orange": ("#ff8000", "#ff8000"),
-    "purple": ("#800080", "#800080"),
-    "brown": ("#996633", "#996633"),
+    "tintColor": ("#007aff", "#0a84ff"),
   ]
 }

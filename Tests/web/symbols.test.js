@@ -1,7 +1,6 @@
-// Pictures of SF Symbols: which names have one, and that the daemon draws the same.
+// Pictures of SF Symbols: which names have one.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { symbolNames, symbolParts } from "../../web/symbols.js";
 
@@ -35,18 +34,4 @@ test("words behind a name fill, enclose and strike it out", () => {
 test("a name without a picture has none", () => {
   for (const name of ["", "fill", "slash", "circle.", "name.of.ones.own", "constructor", "star.constructor"])
     assert.equal(symbolParts(name), null, name);
-});
-
-test("the daemon's pictures are the same", () => {
-  const source = readFileSync(new URL("../../Sources/Drawing/SymbolShape+All.swift", import.meta.url), "utf8");
-  const text = (/** @type {string} */ words) => [...words.matchAll(/"([^"]*)"/g)].map(([, part]) => part).join("");
-  const drawn = [...source.matchAll(/"([a-z0-9.]+)": SymbolShape\(\s*outline: ([^:]*),\s*details: ([^)]*)\)/g)];
-  assert.deepEqual(
-    drawn.map(([, name]) => name),
-    [...symbolNames],
-  );
-  for (const [, name, outline, details] of drawn) {
-    const parts = symbolParts(name);
-    assert.deepEqual([text(outline), text(details)], [parts?.outline, parts?.details], name);
-  }
 });

@@ -1,0 +1,1 @@
+../../../web/symbol-shapes.js
