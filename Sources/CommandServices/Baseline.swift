@@ -9,8 +9,8 @@ import SystemPackage
 /// The findings that layouts had when a check was adopted, so that later checks report only new ones.
 ///
 /// It is a JSON file with a line for each layout and each finding, sorted, so that diffs read well. A finding has a
-/// fingerprint instead of a place. Layouts without findings are listed, too: a new layout can be a renamed one, and a layout
-/// that had no findings cannot.
+/// fingerprint instead of a place. Layouts without findings are listed, too: a new layout can be a renamed one, and a
+/// layout that had no findings cannot.
 package struct Baseline: Sendable {
   /// Equal findings of one layout are one entry with a count.
   package struct Entry: Hashable, Sendable, Comparable {

@@ -8,8 +8,8 @@ import Screens
 /// The answers for some layouts of a check, in a file that `livelayout merge` reads. The cache stores single answers in
 /// the same form.
 ///
-/// Findings are kept as they were found, before any baseline and any format, so that merged parts give every report that
-/// the undivided run would have given. Environments are listed once for all documents.
+/// Findings are kept as they were found, before any baseline and any format, so that merged parts give every report
+/// that the undivided run would have given. Environments are listed once for all documents.
 package struct CheckPart: Sendable {
   private static let kind = "a part of livelayout check"
 

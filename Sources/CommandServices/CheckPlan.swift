@@ -1,8 +1,8 @@
 import JSONSyntax
 import LayoutModel
 
-/// The layouts of a whole check, and which shard each belongs to. It depends only on the units, the costs and the number
-/// of shards, so that machines agree on it without a word.
+/// The layouts of a whole check, and which shard each belongs to. It depends only on the units, the costs and the
+/// number of shards, so that machines agree on it without a word.
 package struct CheckPlan: Sendable {
   package let units: [CheckUnit]
   /// The expected work of each unit.

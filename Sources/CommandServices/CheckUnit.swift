@@ -4,8 +4,8 @@ import LayoutModel
 package import LiveLayout
 import Screens
 
-/// One layout of a check before it is solved: what its answer depends on, and how much work it may be. A check is divided
-/// between machines by such units.
+/// One layout of a check before it is solved: what its answer depends on, and how much work it may be. A check is
+/// divided between machines by such units.
 package struct CheckUnit: Sendable {
   /// The path of the layout, as the command line leads to it.
   package let id: String

@@ -79,7 +79,8 @@ extension Headless {
     return "\(reason.text)\(priority)\(place)"
   }
 
-  /// systemLayoutSizeFitting of a layout's root in the last environment of a transition: text, or JSON with `fittingSize`.
+  /// systemLayoutSizeFitting of a layout's root in the last environment of a transition: text, or JSON with
+  /// `fittingSize`.
   package static func fittingSize(
     _ target: FittingTarget, of document: LoadedDocument, _ transition: Transition,
     measuring measurer: some TextMeasurer,

@@ -10,8 +10,8 @@ import Screens
 /// An edit is proved when every layout of the run that uses the file, checked again with the new text over its whole
 /// matrix, has lost the finding and gained none. All edits of layouts that share files are tried together first. If
 /// that fails, halves of them are tried in order, each on top of the proved ones, down to single edits. The proved
-/// edits make the text of the next round, since one edit may have blocked another. After a round that proves nothing, what
-/// was refused before the last proved edit is tried once more.
+/// edits make the text of the next round, since one edit may have blocked another. After a round that proves nothing,
+/// what was refused before the last proved edit is tried once more.
 package struct LayoutFixes: Sendable {
   /// One way to load a layout of the run, with texts in place of files.
   package typealias Loading = @Sendable (FileTexts) -> LoadedDocument
@@ -108,8 +108,8 @@ package struct LayoutFixes: Sendable {
   /// The layouts with their remaining findings, in the order of addition.
   package var documents: [CheckedDocument] { layouts.map(\.checked) }
 
-  /// The files that the fixes of a document would edit, as keys of `FileTexts`. Whoever uses one of them is needed to prove
-  /// these fixes.
+  /// The files that the fixes of a document would edit, as keys of `FileTexts`. Whoever uses one of them is needed to
+  /// prove these fixes.
   package static func files(editedBy document: CheckedDocument) -> Set<String> {
     Set(document.offers.flatMap { edits(of: $0.fix).map(\.path) })
   }
@@ -341,8 +341,8 @@ package struct LayoutFixes: Sendable {
   ) -> String? {
     var allowed = before.tally
     for claim in claims { allowed.add(claim, -1) }
-    // An error of the document hides findings, so a correction is judged by errors alone. Of two slips in one constraint
-    // the first hides the second, which may come to light.
+    // An error of the document hides findings, so a correction is judged by errors alone. Of two slips in one
+    // constraint the first hides the second, which may come to light.
     let wasBroken = before.checked.diagnostics.hasErrors
     let slips = Set(after.diagnostics.filter { $0.fix != nil }.map(FindingTally.key))
     let added = after.tally.beyond(allowed).first {

@@ -213,8 +213,8 @@ package struct ErrorGrace: Sendable {
     waiting[path] = nil
   }
 
-  /// Notes that the file was written and is read again. The same bad bytes are no news to the session, but a program that
-  /// empties the file before each write may have been caught twice.
+  /// Notes that the file was written and is read again. The same bad bytes are no news to the session, but a program
+  /// that empties the file before each write may have been caught twice.
   package mutating func readAgain(_ path: FilePath, now: Instant) {
     guard let state = waiting[path], let until = state.until else { return }
     waiting[path]?.until = max(until, min(now + settled, state.since + limit))

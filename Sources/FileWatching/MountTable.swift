@@ -68,8 +68,8 @@ extension MountTable {
     "9p", "drvfs", "prl_fs", "vboxsf", "virtiofs", "vmhgfs", "fuse.fuse-overlayfs", "fuse.lxcfs",
   ]
 
-  /// Whether the way to an absolute path leads into a file system whose server may stop answering. Nothing there is touched. The
-  /// file system of `/` does not count: without it there is no program, either.
+  /// Whether the way to an absolute path leads into a file system whose server may stop answering. Nothing there is
+  /// touched. The file system of `/` does not count: without it there is no program, either.
   func mayStall(_ path: PathKey, look: (PathKey) -> PathTrace.Look = PathTrace.look) -> Bool {
     var isFound = false
     _ = PathTrace(path) { place in
@@ -87,7 +87,8 @@ extension MountTable {
 }
 
 extension FileSystem {
-  /// Whether a path, absolute or relative, leads to a file system that may stop answering, as sshfs and NFS do when the network goes.
+  /// Whether a path, absolute or relative, leads to a file system that may stop answering, as sshfs and NFS do when the
+  /// network goes.
   package static func mayStall(_ path: FilePath) -> Bool {
     let key = PathKey(path)
     return MountTable.current().mayStall(

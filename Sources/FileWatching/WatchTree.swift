@@ -64,7 +64,8 @@ package struct WatchTree: Sendable {
     /// Complete, and written again since.
     case completedAndOpened
     case removed
-    /// Complete, and removed since. Two files that change places report this for one of them, whose name is still there.
+    /// Complete, and removed since. Two files that change places report this for one of them, whose name is still
+    /// there.
     case cameAndWent
 
     /// Combines this signal with the next one for the same file.

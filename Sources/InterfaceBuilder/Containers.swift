@@ -103,6 +103,6 @@ struct Containers {
 }
 
 extension XMLElement: Equatable {
-  /// Two elements of one file are the same where they stand at the same place.
+  /// Two elements of one file are equal if they have the same place.
   package static func == (a: XMLElement, b: XMLElement) -> Bool { a.range == b.range && a.name == b.name }
 }

@@ -5,7 +5,8 @@ import Synchronization
 
 /// Loads layouts of either syntax: JSON by `LayoutLoader` alone, a scene of a storyboard or xib by way of its XML.
 ///
-/// The path of a scene is `Main.storyboard/Home`, as if the file were a folder; without the name it is the initial scene's.
+/// The path of a scene is `Main.storyboard/Home`, as if the file were a folder; without the name it is the initial
+/// scene's.
 package enum DocumentLoader {
   /// As `LayoutLoader.load`. The source is asked for real files only.
   package static func load(
@@ -126,8 +127,8 @@ private final class SceneSource {
   }
 }
 
-/// The files that were last read. The scenes of a file are loaded one after the other, and each asks for the xibs of its
-/// classes again.
+/// The files that were last read. The scenes of a file are loaded one after the other, and each asks for the xibs of
+/// its classes again.
 private enum RecentFiles {
   /// The newest last, with at most as many bytes together as one file may have.
   private static let files = Mutex<[InterfaceFile]>([])
@@ -145,11 +146,11 @@ private enum RecentFiles {
   }
 }
 
-/// `livelayout.json` beside storyboards and xibs: what they do not say about custom classes.
+/// `livelayout.json` beside storyboards and xibs: facts about custom classes that they do not store.
 ///
-/// `{ "RatingView": [120, 24], "Divider": { "intrinsicSize": ["none", 1] }, "ChartView": "parts/chart.json" }`: a class has a
-/// size in points, or a layout that stands for it. The file also marks a project's root folder: it may be empty, and members
-/// of other kinds mean nothing here.
+/// `{ "RatingView": [120, 24], "Divider": { "intrinsicSize": ["none", 1] }, "ChartView": "parts/chart.json" }`: a class
+/// has a size in points, or a layout that stands for it. The file also marks a project's root folder: it may be empty,
+/// and members of other kinds mean nothing here.
 package struct Companion: Sendable {
   package var path: String
   package var sizes: [String: CompanionSize] = [:]

@@ -5,8 +5,8 @@ package import LayoutModel
 package struct ImportOptions: Sendable {
   /// Views keep Interface Builder's object ids.
   package var usesObjectIDs = false
-  /// The layout is solved as Interface Builder solved the scene: in its viewport, with the insets that its frames show, with
-  /// placeholders, and without what only a running app has, such as embedded scenes.
+  /// The layout is solved as Interface Builder solved the scene: in its viewport, with the insets that its frames show,
+  /// with placeholders, and without what only a running app has, such as embedded scenes.
   package var isVerifying = false
   /// Leaves have the sizes that are stored, in place of their types' own.
   package var usesStoredSizes = false
@@ -29,7 +29,7 @@ package struct CompanionSize: Hashable, Sendable {
   }
 }
 
-/// Something of a scene that its layout does not say.
+/// A part of a scene that its layout leaves out.
 package struct ImportWarning: Hashable, Sendable {
   package var message: String
   package var range: SourceRange
@@ -53,7 +53,7 @@ package struct StoredView: Sendable {
   package var id: String
   /// In the superview, in points.
   package var frame: Rect
-  /// Why its frame may be another one; nil where nothing is known.
+  /// Why its frame may differ; nil if there is no known reason.
   package var note: String?
 
   package init(object: String, id: String, frame: Rect, note: String? = nil) {
@@ -61,7 +61,7 @@ package struct StoredView: Sendable {
   }
 }
 
-/// A scene in the words of a layout. Every value lies where the XML says it.
+/// A scene in layout terms. Every value has the source range of its XML.
 package struct ImportedScene: Sendable {
   package var node: JSONNode
   package var warnings: [ImportWarning]

@@ -7,7 +7,7 @@ package struct InterfaceFile: Sendable {
   package let scenes: [InterfaceScene]
   /// Scenes by where their roots start.
   private let scenesByStart: [Int: Int]
-  /// Images, colours and other resources, by what their elements are called and their name.
+  /// Images, colours and other resources, by element name and resource name.
   let resources: [String: XMLElement]
 
   /// Endings of the names of such files, without a point.
@@ -17,8 +17,8 @@ package struct InterfaceFile: Sendable {
     endings.contains { path.lowercased().hasSuffix("." + $0) }
   }
 
-  /// `Main.storyboard` and `Home` of `Main.storyboard/Home`; nil for the path of any other file. A path without a scene has
-  /// an empty one.
+  /// `Main.storyboard` and `Home` of `Main.storyboard/Home`; nil for the path of any other file. A path without a scene
+  /// has an empty one.
   package static func split(_ path: String) -> (file: String, scene: String)? {
     if isNamed(path) { return (path, "") }
     guard let slash = path.lastIndex(of: "/"), isNamed(String(path[..<slash])) else { return nil }
@@ -65,7 +65,8 @@ package struct InterfaceFile: Sendable {
   /// The scene whose root an element is.
   func scene(of root: XMLElement) -> InterfaceScene? { scenesByStart[root.tag.start].map { scenes[$0] } }
 
-  /// The scene that stands for a custom class: a root view of the class, or the first one of a file that the class owns.
+  /// The scene that stands for a custom class: a root view of the class, or the first one of a file that the class
+  /// owns.
   package func scene(ofClass name: String) -> InterfaceScene? {
     let owner = document.child("objects")?.children.first { $0["placeholderIdentifier"] == "IBFilesOwner" }
     return scenes.first { $0.root["customClass"] == name } ?? (owner?["customClass"] == name ? scenes.first : nil)
@@ -101,7 +102,7 @@ package struct InterfaceScene: Sendable {
   package var root: XMLElement
   /// Of a view controller's scene.
   package var controller: XMLElement?
-  /// The objects of the storyboard's scene or of the xib that it lies in, whose outlets name views.
+  /// The objects of its storyboard scene or xib whose outlets name views.
   package var objects: XMLElement
 
   /// Classes of the views inside it that have a class of their own and nothing in them, in their order.
@@ -196,9 +197,9 @@ private struct SceneFinder {
   }
 }
 
-/// What elements are views, and what they hold.
+/// Which elements are views, and what they contain.
 enum ViewElement {
-  /// How a layout says a view of Interface Builder; what has no type of its own is a plain view.
+  /// The layout type of a view of Interface Builder; a view without one is a plain view.
   static let types = [
     "label": "label", "button": "button", "textField": "textField", "textView": "textView", "imageView": "imageView",
     "stackView": "stackView", "scrollView": "scrollView", "tableView": "tableView", "switch": "switch",
@@ -208,7 +209,7 @@ enum ViewElement {
     "toolbar": "toolbar", "collectionView": "collectionView",
   ]
 
-  /// Views without a type of their own and without content that a layout could say.
+  /// Views without a layout type and without content that a layout could express.
   static let plain: Set = [
     "view", "containerView", "control", "tableViewCell", "tableViewCellContentView",
     "collectionViewCell", "collectionViewCellContentView", "collectionReusableView", "visualEffectView",
@@ -256,7 +257,7 @@ enum ViewElement {
     holder.children.flatMap { isView($0) ? [$0] : viewsInItems(of: $0) }
   }
 
-  /// Frame minus alignment rectangle of controls, as every stored frame of them has it.
+  /// Frame minus alignment rectangle of controls, as in every stored frame.
   static func alignmentInsets(of element: XMLElement) -> (left: Double, right: Double, bottom: Double) {
     switch element.name {
     case "switch": (0, 2, 0)

@@ -1,7 +1,7 @@
 import JSONSyntax
 
-/// Puts a JSON object together whose values lie in an XML file. Members stand in the order of their places, which is what
-/// lets a place be found again (`JSONNode.pointer(to:)`).
+/// Builds a JSON object whose values have places in an XML file. Members stand in the order of their places, which is
+/// what lets a place be found again (`JSONNode.pointer(to:)`).
 struct ObjectBuilder {
   /// The source range given to values that have no attribute of their own.
   let place: SourceRange

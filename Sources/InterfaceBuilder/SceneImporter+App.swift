@@ -70,7 +70,7 @@ extension SceneImporter {
     }
   }
 
-  /// Kinds that send actions, as a layout says them.
+  /// Layout types of views that send actions.
   private static let controls: Set = [
     "button", "textField", "switch", "stepper", "segmentedControl", "slider", "pageControl", "datePicker",
   ]

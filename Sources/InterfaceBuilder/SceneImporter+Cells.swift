@@ -47,7 +47,8 @@ extension SceneImporter {
     return parts
   }
 
-  /// A section with nothing but its header's or footer's text, which may be empty in a grouped table: it keeps sections apart.
+  /// A section with nothing but its header's or footer's text, which may be empty in a grouped table: it keeps sections
+  /// apart.
   private static func title(_ key: String, of section: XMLElement, isGrouped: Bool) -> [XMLElement] {
     let attribute = section.attribute(key) ?? XMLElement.Attribute(name: key, value: "", range: section.tag)
     guard isGrouped || !attribute.value.isEmpty else { return [] }
@@ -102,8 +103,8 @@ extension SceneImporter {
     }
   }
 
-  /// A static cell's own height or the table's; a prototype has the table's only. A row without either is as high as its
-  /// content. A cell of the system's, or one whose constraints determine no height, has the system's least height.
+  /// A static cell's own height or the table's; a prototype has the table's only. A row without either is as high as
+  /// its content. A cell of the system's, or one whose constraints determine no height, has the system's least height.
   private func setRowHeight(of part: XMLElement, in table: XMLElement, _ builder: inout ObjectBuilder) {
     guard part.name == "tableViewCell" else {
       let height = SceneIndex.rect(part.child(key: "frame")).map { max(0, $0.height) }

@@ -1,7 +1,7 @@
 import JSONSyntax
 
 extension SceneImporter {
-  /// The constraints that a view owns, as equations; nil where it owns none that can be there.
+  /// The constraints that a view owns, as equations; nil if it owns none that can be installed.
   mutating func constraints(of element: XMLElement, key: String) -> JSONNode? {
     guard let list = element.child("constraints") else { return nil }
     var nodes: [JSONNode] = []

@@ -62,7 +62,7 @@ extension SceneImporter {
     if ["label", "textField", "textView"].contains(type) { setTextLooks(of: element, &builder) }
   }
 
-  /// A blur is drawn as the colour that it has over nothing; a vibrancy only changes what is in it.
+  /// A blur is drawn as its own colour, without what is behind it; a vibrancy only changes its content.
   private mutating func setEffect(of element: XMLElement, _ builder: inout ObjectBuilder) {
     guard let effect = element.child("blurEffect"), builder["backgroundColor"] == nil else { return }
     let style = effect["style"] ?? ""
@@ -85,7 +85,8 @@ extension SceneImporter {
     if let mode = element["datePickerMode"], ["time", "date", "countDownTimer"].contains(mode) {
       builder.set("datePickerMode", mode, at: element.attribute("datePickerMode")?.range)
     }
-    // A picker without a style is compact since iOS 14 where it shows a date or a time; older files store the frame of wheels.
+    // A picker without a style is compact since iOS 14 where it shows a date or a time; older files store the frame of
+    // wheels.
     let isAutomatic = element["style"] == nil && element["datePickerMode"] != "countDownTimer" && !options.isVerifying
     if let style = isAutomatic ? "compact" : element["style"], ["compact", "inline"].contains(style) {
       builder.set("preferredDatePickerStyle", style, at: element.attribute("style")?.range)
@@ -114,7 +115,7 @@ extension SceneImporter {
       let place = element.attribute("adjustsLetterSpacingToFitWidth")?.range
       builder.set("allowsDefaultTighteningForTruncation", true, at: place)
     }
-    // Interface Builder says only where a label does not adjust.
+    // Interface Builder stores only that a label does not adjust.
     if element.bool("adjustsFontSizeToFit") != false {
       let points = element.child(key: "fontDescription")?.number("pointSize") ?? 17
       let scale = element.number("minimumScaleFactor") ?? element.number("minimumFontSize").map { $0 / points } ?? 0
@@ -163,7 +164,7 @@ extension SceneImporter {
     if let font = configuration?.child(key: "baseFont") ?? configuration?.child("fontDescription") {
       setFont(font, usual: nil, of: element, &builder)
     }
-    // A configuration's title breaks as the configuration says, which no file of ours does.
+    // The configuration decides how its title breaks; no known file sets that.
     if configuration == nil { setLineBreakMode(of: element, usual: "byTruncatingMiddle", &builder) }
     if let insets = element.child(key: "contentEdgeInsets") ?? configuration?.child(key: "contentInsets") {
       setInsets("contentEdgeInsets", insets, &builder)
@@ -184,7 +185,7 @@ extension SceneImporter {
     }
   }
 
-  /// What VoiceOver says for the buttons whose picture is the system's.
+  /// What VoiceOver reads for buttons with a system picture.
   private static let systemButtons = [
     "infoLight": "More Info", "infoDark": "More Info", "detailDisclosure": "More Info", "contactAdd": "Add",
     "close": "Close",
@@ -347,7 +348,7 @@ extension SceneImporter {
     builder.set(key, min(max(index.rounded(.down), least), 999), at: element.attribute(key)?.range)
   }
 
-  /// The share of its track that a slider or progress view fills. What is beyond the track is reported with the layout.
+  /// The share of its track that a slider or progress view fills. A value beyond the track is reported with the layout.
   private func setValue(of element: XMLElement, _ type: String, _ builder: inout ObjectBuilder) {
     let key = type == "slider" ? "value" : "progress"
     let (least, most) = (element.number("minValue") ?? 0, element.number("maxValue") ?? 1)

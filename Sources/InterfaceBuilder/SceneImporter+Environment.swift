@@ -18,8 +18,8 @@ extension SceneImporter {
     scene.kind == .controller || scene.kind == .view && device?.posture?.size == viewport
   }
 
-  /// Whether a controller of another size than the screen's is shown inside another one: in a container view, or by code if it
-  /// is less than half as high.
+  /// Whether a controller of another size than the screen's is shown inside another one: in a container view, or by
+  /// code if it is less than half as high.
   private var isChild: Bool {
     guard scene.kind == .controller, let size = device?.posture?.size, size != viewport else { return false }
     return scene.controller?.id.map(containers.isEmbedded) == true || viewport.height < size.height / 2
@@ -34,8 +34,8 @@ extension SceneImporter {
     }
   }
 
-  /// What the environment has, beside the bars of containers. A controller that is smaller than the screen is shown inside
-  /// another one.
+  /// What the environment has, beside the bars of containers. A controller that is smaller than the screen is shown
+  /// inside another one.
   private var deviceSafeArea: EdgeInsets {
     guard fillsScreen else { return .zero }
     guard let device, let posture = device.posture else { return Self.oldStatusBar }
@@ -49,7 +49,7 @@ extension SceneImporter {
     return insets
   }
 
-  /// The system of the Xcode that saved the file, whose controls its frames have: nil where it is as usual.
+  /// The iOS version of the Xcode that saved the file, which decides the sizes of controls; nil means the default.
   private var systemVersion: Double? {
     let tools = Double((file.document["toolsVersion"] ?? "").prefix { $0.isNumber }) ?? 0
     return switch tools {
@@ -88,9 +88,9 @@ extension SceneImporter {
     return insets
   }
 
-  /// Whether the scene was laid out at the smallest text size, as a few files were: whether more of its texts in text styles
-  /// are as high as they are then. The height of a line of the system font is 1.1934 times its size, and each further line adds
-  /// the leading.
+  /// Whether the scene was laid out at the smallest text size, as a few files were: whether more of its texts in text
+  /// styles are as high as they are then. The height of a line of the system font is 1.1934 times its size, and each
+  /// further line adds the leading.
   private var isExtraSmall: Bool {
     var (usual, small) = (0, 0)
     for entry in index.entries {
@@ -153,8 +153,8 @@ extension SceneImporter {
     }
   }
 
-  /// A screen whose root does not reach under the bars is imported with a root as tall as the screen, which matters to what
-  /// hangs on that root's own edges.
+  /// A screen whose root does not reach under the bars is imported with a root as tall as the screen, which matters to
+  /// what hangs on that root's own edges.
   mutating func warnOfEdges() {
     guard let controller = scene.controller, !options.isVerifying else { return }
     let extended = controller.child(key: "edgesForExtendedLayout")
@@ -262,8 +262,8 @@ extension SceneImporter {
     return result
   }
 
-  /// Margins of the root without its safe area: its own, or else those of a screen, which are 16 points at the sides and 20
-  /// from a width of 414 on. A view that is a part of a screen has 8 on every edge.
+  /// Margins of the root without its safe area: its own, or else those of a screen, which are 16 points at the sides
+  /// and 20 from a width of 414 on. A view that is a part of a screen has 8 on every edge.
   private var baseMargins: EdgeInsets {
     let (sides, own) = (EdgeInsets.rootMargins(width: viewport.width), Self.figures.layoutMargin.value)
     let side = sides.left

@@ -1,8 +1,8 @@
 import LayoutModel
 
-/// What a scene's constraints say about sizes.
+/// The sizes that a scene's constraints determine.
 extension SceneImporter {
-  /// Types whose size is their content's, and so stands in for it in the stored frame.
+  /// Types that are as large as their content, so that a stored frame can replace it.
   static let sizedByContent: Set = [
     "label", "button", "textField", "imageView", "segmentedControl", "datePicker", "pickerView", "searchBar",
     "pageControl", "switch", "stepper", "slider", "progressView", "activityIndicator",
@@ -20,7 +20,8 @@ extension SceneImporter {
     return false
   }
 
-  /// Whether constraints say a view's size on an axis: an equality of the size, or two edges, or the stack around it.
+  /// Whether constraints determine a view's size on an axis: an equality of the size, two edges, or the stack around
+  /// it.
   func isSized(_ entry: SceneIndex.Entry, _ parent: SceneIndex.Entry?, isHorizontal: Bool) -> Bool {
     var seen: Set = [entry.key]
     let found = placement(of: entry, isHorizontal: isHorizontal, &seen)
@@ -31,7 +32,7 @@ extension SceneImporter {
       || !isAcross && ["fillEqually"].contains(parent.element["distribution"] ?? "fill")
   }
 
-  /// Which edges of a view equalities hold, and whether one says its size.
+  /// The edges of a view that equalities hold, and whether one determines its size.
   private struct Placement {
     var hasStart = false
     var hasEnd = false
@@ -68,8 +69,8 @@ extension SceneImporter {
     return placement
   }
 
-  /// Whether a neighbour stays where it is: a view around, a guide, or a view that has a place and a size without its neighbour. What
-  /// hangs on the neighbour alone may move with it.
+  /// Whether a neighbour stays where it is: a view around, a guide, or a view that has a place and a size without its
+  /// neighbour. What hangs on the neighbour alone may move with it.
   private func isHeld(
     _ item: String, beside entry: SceneIndex.Entry, isHorizontal: Bool, _ seen: inout Set<String>
   ) -> Bool {

@@ -13,9 +13,9 @@ extension SceneImporter {
     return true
   }
 
-  /// The constraints of a label that such a cell lays out itself, whatever the label's mask says: as large as its text, at
-  /// the stored distances from the content view's edges and centre. A custom accessory stands at the trailing margin. nil for
-  /// all other views.
+  /// The constraints of a label that such a cell lays out itself, whatever the label's mask says: as large as its text,
+  /// at the stored distances from the content view's edges and centre. A custom accessory stands at the trailing
+  /// margin. nil for all other views.
   private func systemConstraints(of entry: SceneIndex.Entry, in content: SceneIndex.Entry) -> [String]? {
     guard !options.isVerifying, let frame = entry.frame, let room = content.frame,
       let cell = content.parent.flatMap({ index[$0]?.element }), let id = entry.element.id

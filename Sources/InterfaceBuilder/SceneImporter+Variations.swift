@@ -114,7 +114,7 @@ extension SceneImporter {
     return parts.contains(child.key ?? "") || ViewElement.subviews(of: element).contains(child)
   }
 
-  /// An attribute of a view or of one of its parts that changes frames in a way that a layout cannot say.
+  /// An attribute of a view, or of a part of it, whose effect on frames a layout cannot express.
   private struct Unsaid: Sendable {
     var element: String
     var attribute: String
@@ -161,7 +161,7 @@ extension SceneImporter {
     }
   }
 
-  /// An element and what is in it, but for views and constraints.
+  /// An element and its descendants, without views and constraints.
   private static func parts(around element: XMLElement) -> [XMLElement] {
     let others: Set = ["subviews", "constraints", "cells", "sections", "prototypes", "connections"]
     let inner = element.children.filter { !others.contains($0.name) && !ViewElement.isView($0) }

@@ -222,8 +222,8 @@ extension SceneImporter {
     }
   }
 
-  /// Interface Builder mostly leaves the safe area and the superview's margins out of those of scroll content; where a frame shows that it does
-  /// not, it is in.
+  /// Interface Builder mostly leaves the safe area and the superview's margins out of those of scroll content; where a
+  /// frame shows that it does not, it is in.
   private func stopsSafeArea(_ entry: SceneIndex.Entry) -> Bool {
     guard let parent = entry.parent.flatMap({ index[$0] }), parent.element.name == "scrollView" else { return false }
     guard let top = insets.margin(of: entry.key, .top) else { return true }
@@ -235,8 +235,8 @@ extension SceneImporter {
     ("top", .top), ("left", .left), ("bottom", .bottom), ("right", .right),
   ]
 
-  /// The margins of a table cell's content: its own, or the system's. What the frames show counts before both: Interface
-  /// Builder stores 8 for an edge that is the system's.
+  /// The margins of a table cell's content: its own, or the system's. What the frames show counts before both:
+  /// Interface Builder stores 8 for an edge that is the system's.
   private func setCellMargins(
     of entry: SceneIndex.Entry, _ explicit: [(edge: String, points: Double)], _ builder: inout ObjectBuilder
   ) {
@@ -303,7 +303,8 @@ extension SceneImporter {
       return
     }
     let placeholders = [element["placeholderIntrinsicWidth"], element["placeholderIntrinsicHeight"]]
-    // They hold in the editor only. A view with a class of its own has a size from code, for which they are the best guess.
+    // They hold in the editor only. A view with a class of its own has a size from code, for which they are the best
+    // guess.
     if hasPlaceholder(element), options.isVerifying || custom != nil {
       let place = element.attribute("placeholderIntrinsicWidth") ?? element.attribute("placeholderIntrinsicHeight")
       builder.setObject("intrinsicSize", at: place?.range) { size in
@@ -341,8 +342,8 @@ extension SceneImporter {
     }
   }
 
-  /// A line in a font that is not the system's is as large as its frame says, where no constraint does. Whether such a text fits
-  /// is not known.
+  /// A line in a font that is not the system's is as large as its frame says, where no constraint does. Whether such a
+  /// text fits is not known.
   private mutating func setSizeOfForeignFont(
     _ name: String, _ font: XMLElement, _ isRun: Bool, of entry: SceneIndex.Entry, in parent: SceneIndex.Entry?,
     _ type: String, _ builder: inout ObjectBuilder

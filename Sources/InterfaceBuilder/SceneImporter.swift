@@ -1,7 +1,7 @@
 import JSONSyntax
 import LayoutModel
 
-/// One scene → one layout. It goes through the views once, and collects what a layout cannot say.
+/// One scene → one layout. It visits the views once, and collects what a layout cannot express.
 package struct SceneImporter {
   let file: InterfaceFile
   let scene: InterfaceScene
@@ -13,15 +13,16 @@ package struct SceneImporter {
   let outlets: [String: String]
   private(set) var names: ViewNames
   var insets: StoredInsets
-  /// What is not installed everywhere, by id.
+  /// The objects that are not installed in every size class, by id.
   let installations: [String: Installation]
   private(set) var warnings: [ImportWarning] = []
-  /// What the view that is being written lacks, for its comment.
+  /// What the current view lacks in the layout, for its comment.
   var remarks: [String] = []
   var constraintIDs: Set<String> = []
-  /// The font of the view that is being written, where it is not the system's: its name, and whether it is only a run's.
+  /// The font of the view that is being written, where it is not the system's: its name, and whether it is only a
+  /// run's.
   var foreignFont: (name: String, font: XMLElement, isRun: Bool)?
-  /// Views whose size the stored frame stands in for.
+  /// Views that take their size from the stored frame.
   var guessedSizes: Set<String> = []
 
   package init(_ scene: InterfaceScene, of file: InterfaceFile, options: ImportOptions) {
@@ -96,17 +97,17 @@ package struct SceneImporter {
   }
 }
 
-/// In which size classes a view or constraint is there, as Interface Builder's variations say it.
+/// The size classes in which a view or constraint is installed, from Interface Builder's variations.
 struct Installation {
-  /// Whether it is there where no variation says otherwise.
+  /// Whether it is installed by default.
   var isUsual = true
-  /// Later ones win: in one element those that name both classes come after those that name one. Elements come in the order
-  /// of the file.
+  /// Later ones win: in one element those that name both classes come after those that name one. Elements come in the
+  /// order of the file.
   var overrides: [(sizeClasses: SizeClasses, isInstalled: Bool, place: SourceRange)] = []
 
   var isNever: Bool { !isUsual && !overrides.contains { $0.isInstalled } }
 
-  /// What variations of these views say about other objects, by id.
+  /// Overrides of other objects in the variations of these views, by id.
   static func all(in elements: [XMLElement]) -> [String: Installation] {
     var found: [String: Installation] = [:]
     for element in elements {
@@ -162,7 +163,7 @@ struct Installation {
     return condition
   }
 
-  /// Overrides that say the same in a row.
+  /// Merges consecutive overrides with the same value.
   private var runs: [(isInstalled: Bool, sizeClasses: [SizeClasses])] {
     var runs: [(isInstalled: Bool, sizeClasses: [SizeClasses])] = []
     for change in overrides {
@@ -231,8 +232,8 @@ struct SizeClasses {
     var element: XMLElement
   }
 
-  /// An element's variations, the default first and the most specific last. Those with a key that is not understood are left
-  /// out (`unknown(of:)`).
+  /// An element's variations, the default first and the most specific last. Those with a key that is not understood are
+  /// left out (`unknown(of:)`).
   static func variations(of element: XMLElement) -> [Variation] {
     let all = element.children.filter { $0.name == "variation" }
     let usual = all.filter { $0.key == "default" }.map { Variation(sizeClasses: nil, element: $0) }

@@ -7,7 +7,7 @@ struct SceneIndex {
     var key: String
     var element: XMLElement
     var parent: String?
-    /// In the superview; nil where none is stored.
+    /// In the superview; nil if none is stored.
     var frame: Rect?
     /// In the root.
     var absolute: Rect?

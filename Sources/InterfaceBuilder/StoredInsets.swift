@@ -1,7 +1,7 @@
 import LayoutModel
 
-/// What stored frames say about insets that Interface Builder does not store: where a view is tied to an edge of the safe
-/// area or to a margin by an equality, its frame tells where that edge was.
+/// What stored frames say about insets that Interface Builder does not store: where a view is tied to an edge of the
+/// safe area or to a margin by an equality, its frame tells where that edge was.
 struct StoredInsets {
   enum Edge: CaseIterable {
     case top
@@ -19,7 +19,7 @@ struct StoredInsets {
     "topMargin": .top, "bottomMargin": .bottom, "leftMargin": .left, "leadingMargin": .left, "rightMargin": .right,
     "trailingMargin": .right,
   ]
-  /// What one constraint says of an inset. An optional constraint may not have held.
+  /// An inset as one constraint implies it. An optional constraint may not have held.
   private struct Reading {
     var inset: Double
     var priority: Double
@@ -53,7 +53,7 @@ struct StoredInsets {
   /// How much larger the top inset of the safe area is than the bottom one; nil if no frame determines it.
   func verticalSafeAreaShift(of view: String) -> Double? { centers[view].map { 2 * $0 } }
 
-  /// What most constraints of the highest priority say, the first of those that are equally many.
+  /// The most frequent value among the constraints of the highest priority; the first one on a tie.
   private static func agreed(_ readings: [Reading]?) -> Double? {
     let highest = (readings ?? []).map(\.priority).max()
     let values = (readings ?? []).filter { $0.priority == highest }.map(\.inset)

@@ -8,7 +8,7 @@ struct ViewNames {
   private var counts: [String: Int] = [:]
   private let usesObjectIDs: Bool
 
-  /// Outlets that say nothing about the view at their end.
+  /// Outlets that have no effect on the view they name.
   private static let silentOutlets: Set = ["view", "delegate", "dataSource", "accessoryView", "backgroundView"]
 
   init(_ scene: InterfaceScene, entries: [SceneIndex.Entry], usesObjectIDs: Bool) {

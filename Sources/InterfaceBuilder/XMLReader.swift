@@ -1,14 +1,15 @@
 import CXML
 package import JSONSyntax
 
-/// File bytes → XML tree, by libxml2 behind our own C header: encodings, entities and well-formedness are what a parser of
-/// one's own gets wrong, and libxml2 reports them with a place. Every unsafe line of this target is in this file.
+/// File bytes → XML tree, by libxml2 behind our own C header: encodings, entities and well-formedness are what a parser
+/// of one's own gets wrong, and libxml2 reports them with a place. Every unsafe line of this target is in this file.
 package enum XMLReader {
   /// The version of libxml2.
   package static var libraryVersion: String { unsafe String(cString: cxml_version()) }
 
   package enum Limit {
-    /// Events of one file: start tags, end tags, attributes and stretches of text. A storyboard of 4 MiB has about 300,000.
+    /// Events of one file: start tags, end tags, attributes and stretches of text. A storyboard of 4 MiB has about
+    /// 300,000.
     package static let events = 1_000_000
     /// Attributes of one element. libxml2 compares each with all others; Interface Builder writes some 40.
     package static let attributes = 1000
@@ -80,7 +81,7 @@ package enum XMLReader {
     let line = unsafe max(1, min(list.error_line, file.lineStarts.count))
     let bounds = file.lineRange(line - 1)
     var offset = unsafe min(bounds.start + max(0, list.error_column - 1), bounds.end)
-    // The first line says the encoding.
+    // The first line names the encoding.
     if status == 4 { offset = file.contentStart }
     let text = unsafe message(of: list)
     let message =
@@ -104,8 +105,8 @@ package enum XMLReader {
   }
 }
 
-/// Puts libxml2's events together. Where a tag starts, and where its attributes stand, is read off the text: the offset of
-/// an event is the end of its tag, and no attribute of well-formed XML holds a `<`.
+/// Puts libxml2's events together. Where a tag starts, and where its attributes stand, is read off the text: the offset
+/// of an event is the end of its tag, and no attribute of well-formed XML holds a `<`.
 private struct TreeBuilder {
   let file: SourceFile
   var root: XMLElement?

@@ -1,5 +1,5 @@
-/// The program's own values as JSON, by way of Codable, for files that only this program reads. Keys are sorted, so equal
-/// values have equal texts.
+/// The program's own values as JSON, by way of Codable, for files that only this program reads. Keys are sorted, so
+/// equal values have equal texts.
 package enum JSONCoding {
   /// JSON of another shape than the value's.
   package struct Mismatch: Error {

@@ -47,8 +47,8 @@ extension ConstraintReader {
     add(values, attribute, frame, at: node, takesOne: isItem && dimension.key == .height)
   }
 
-  /// - Parameter takesOne: for the scrolling stack's height modifier, which makes only one constraint: absolute before minimum
-  ///   before maximum.
+  /// - Parameter takesOne: for the scrolling stack's height modifier, which makes only one constraint: absolute before
+  ///   minimum before maximum.
   private func add(
     _ values: [DimensionKey: NumberExpression], _ attribute: Attribute, _ frame: Frame, at node: JSONNode,
     takesOne: Bool

@@ -251,9 +251,9 @@ extension DocumentDecoder {
   }
 }
 
-/// Bounds the views of a screen and the memory of copies: a long value in many of their strings, or a long list in each,
-/// would let a small file use all memory. Past one of these limits, no more views are decoded. Constraints have a limit
-/// of their own.
+/// Bounds the views of a screen and the memory of copies: a long value in many of their strings, or a long list in
+/// each, would let a small file use all memory. Past one of these limits, no more views are decoded. Constraints have a
+/// limit of their own.
 final class Ledger {
   /// How many more views, constraints, bytes and values of copies may come.
   private var views = Schema.Limit.views

@@ -72,7 +72,8 @@ extension DocumentDecoder {
     return index
   }
 
-  /// Warns about keys without effect, unless a condition or a metric may give them one. An import writes what was there.
+  /// Warns about keys without effect, unless a condition or a metric may give them one. An import writes what was
+  /// there.
   private func reportIdleKeys(of node: JSONNode, _ index: Int) {
     let template = decoding.document.nodes[index]
     guard isHeard, template.variations.isEmpty, template.mutations.isEmpty, source.isEditable else { return }

@@ -3,7 +3,8 @@ import JSONSyntax
 /// Names for the values of a document that stay the same when the document is reformatted, its lines are moved or its
 /// file is renamed: the id of the value's view, the keys that lead from there, and the value itself if it has no id.
 extension LoadedDocument {
-  /// `go`, `card.constraints: height==20`, `list.subviews: {"text":"One","type":"label"}`; nil if the file has no such value.
+  /// `go`, `card.constraints: height==20`, `list.subviews: {"text":"One","type":"label"}`; nil if the file has no such
+  /// value.
   /// - Parameter pointer: RFC 6901, into the file at `path`.
   package func subject(at pointer: String, in path: String) -> String? {
     guard var node = root(of: path) else { return nil }

@@ -32,8 +32,8 @@ extension Schema.TextForm {
   static let path = Schema.TextForm(pattern: "[^/][\\s\\S]*")
 
   /// An equation or a Visual Format string. Names are not known here, so an equation is refused only for what no name
-  /// makes right: a missing relation, a left side that is not an attribute, and a path on its right side that does not end
-  /// in one. What is in quotes or comes from an item of a `forEach` may be anything.
+  /// makes right: a missing relation, a left side that is not an attribute, and a path on its right side that does not
+  /// end in one. What is in quotes or comes from an item of a `forEach` may be anything.
   static let constraint: Schema.TextForm = {
     let attribute = Schema.attributeNames.joined(separator: "|")
     let left = (Schema.attributeNames + Schema.composites.map(\.word)).joined(separator: "|")

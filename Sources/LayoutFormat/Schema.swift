@@ -4,7 +4,8 @@ import LayoutModel
 /// tables; no other place spells a key.
 ///
 /// A view's properties are rows of a table that also decode (`Property`), traits of environments rows of another
-/// (`EnvironmentTrait`); the other keys of each object are an enumeration, so that the compiler sees that each is decoded.
+/// (`EnvironmentTrait`); the other keys of each object are an enumeration, so that the compiler sees that each is
+/// decoded.
 package enum Schema {
   /// The allowed shape of a value.
   indirect enum Shape: Sendable {
@@ -146,8 +147,9 @@ package enum Schema {
     package static let copies = 2_000
     /// Of a table.
     package static let rows = 0...100_000
-    /// In all previews, in all expectations, in the steps of all transitions, and in what a viewer watches: enough for every
-    /// device at every text size with the keyboard down and up, and for every whole width of a window from 320 to 1366.
+    /// In all previews, in all expectations, in the steps of all transitions, and in what a viewer watches: enough for
+    /// every device at every text size with the keyboard down and up, and for every whole width of a window from 320 to
+    /// 1366.
     package static let environments = 2_000
     /// Bytes that the values of `forEach` items may add to strings.
     package static let copiedBytes = 8 << 20

@@ -25,9 +25,9 @@ package enum Suggestion {
   struct Guess {
     /// More than one if they are equally likely; in the candidates' order.
     var words: [String]
-    /// Whether the word is another framework's name for it, or a slip of the hand: only then is one candidate sure enough
-    /// to be written in its place. A number that differs is no slip (`iPhone 20`, `row4`), a part is not the whole, and a hand
-    /// slips once in four letters at most.
+    /// Whether the word is another framework's name for it, or a slip of the hand: only then is one candidate sure
+    /// enough to be written in its place. A number that differs is no slip (`iPhone 20`, `row4`), a part is not the
+    /// whole, and a hand slips once in four letters at most.
     var isSlip: Bool
   }
 
@@ -37,9 +37,9 @@ package enum Suggestion {
   }
 
   /// The candidate with this name in another framework, or else those with the fewest typing mistakes; nil if none is
-  /// close. Ties go to those with the same letters, then to those with the same start. If none is close, it is the longest
-  /// candidate contained in the word (`contentHugging` contains `hugging`), then the shortest that contains the word
-  /// (`textColor` contains `color`).
+  /// close. Ties go to those with the same letters, then to those with the same start. If none is close, it is the
+  /// longest candidate contained in the word (`contentHugging` contains `hugging`), then the shortest that contains the
+  /// word (`textColor` contains `color`).
   static func guess(for word: String, among candidates: some Sequence<String>) -> Guess? {
     if let meant = OtherNames.candidate(for: word, among: candidates) { return Guess(words: [meant], isSlip: true) }
     let wanted = Array(word.lowercased().utf8.prefix(64))
@@ -72,7 +72,8 @@ package enum Suggestion {
     return (held?.word ?? holder?.word).map { Guess(words: [$0], isSlip: false) }
   }
 
-  /// The number of mistakes, and whether the letters and the first of them are others; nil if there are too many mistakes.
+  /// The number of mistakes, and whether the letters and the first of them are others; nil if there are too many
+  /// mistakes.
   private static func rank(_ wanted: [UInt8], _ other: [UInt8], tolerance: Int) -> (Int, Int, Int)? {
     let isPrefix = other.starts(with: wanted) && wanted.count >= 3
     guard abs(other.count - wanted.count) <= tolerance || isPrefix else { return nil }
@@ -106,8 +107,8 @@ package enum Suggestion {
     hint(for: word, among: candidates)?.text ?? ""
   }
 
-  /// A suggestion for an unknown device. For `iPhone SE`, it lists the generations. A device with another number is another
-  /// device.
+  /// A suggestion for an unknown device. For `iPhone SE`, it lists the generations. A device with another number is
+  /// another device.
   package static func hint(forDevice name: String, among devices: [String]) -> Hint {
     let wanted = name.lowercased()
     let alike = wanted.count < 3 ? [] : devices.filter { $0.contains(" ") && $0.lowercased().hasPrefix(wanted + " ") }

@@ -143,7 +143,8 @@ package struct CheckedDocument: Sendable, Codable {
   package var root: String?
   /// The verdict of each environment's screen, in order; fewer after an interruption.
   package var verdicts: [Verdict] = []
-  /// The work that its screens took: the number of their views and constraints, which unlike a time is the same in every run.
+  /// The work that its screens took: the number of their views and constraints, which unlike a time is the same in
+  /// every run.
   package var cost = 0
   /// In the order of first occurrence.
   package private(set) var groups: [Group] = []

@@ -8,7 +8,8 @@ import Screens
 package enum JUnitReport {
   package static let header = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"livelayout check\">\n"
 
-  /// A run that was stopped early, or that left out what may be a layout, is not a success: a separate case has an error.
+  /// A run that was stopped early, or that left out what may be a layout, is not a success: a separate case has an
+  /// error.
   package static func footer(_ total: CheckTotal) -> String {
     let unread = total.leftOut.filter(\.isUnread).map { [$0.words] }
     var cases = ""

@@ -22,8 +22,8 @@ enum ReportPath {
     return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
   }
 
-  /// The path as the name of a class: `Screens/login.json` is `Screens.login`. Build servers take the part before the last
-  /// dot for a package.
+  /// The path as the name of a class: `Screens/login.json` is `Screens.login`. Build servers take the part before the
+  /// last dot for a package.
   static func className(_ path: String) -> String {
     var parts = path.split(separator: "/").filter { $0 != "." && $0 != ".." }.map(String.init)
     if let last = parts.last, last.hasSuffix(".json"), last.count > 5 { parts[parts.count - 1].removeLast(5) }

@@ -203,8 +203,8 @@ package enum SARIFReport {
     json.endObject()
   }
 
-  /// The message with its notes, one on each line. A note with a place is a link to it by the id of its related location
-  /// (SARIF 2.1.0, 3.11.6): viewers show related locations only where the message links to them.
+  /// The message with its notes, one on each line. A note with a place is a link to it by the id of its related
+  /// location (SARIF 2.1.0, 3.11.6): viewers show related locations only where the message links to them.
   private static func message(_ text: String, _ notes: [PlacedDiagnostic.Note]) -> String {
     var id = 0
     let lines = notes.map { note in

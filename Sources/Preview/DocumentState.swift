@@ -3,8 +3,8 @@ import LayoutModel
 import ScreenCoding
 import Screens
 
-/// The session's state of one layout file, or of the same layout with a viewer's unsaved numbers. The last good load stays
-/// if newer bytes do not load.
+/// The session's state of one layout file, or of the same layout with a viewer's unsaved numbers. The last good load
+/// stays if newer bytes do not load.
 struct DocumentState: Sendable {
   struct Screen: Sendable {
     var body: EncodedScreen

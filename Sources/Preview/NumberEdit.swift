@@ -43,7 +43,8 @@ struct NumberWrite: Sendable {
     var problems: [CommandError] = []
   }
 
-  /// Loads the layout with the numbers and, if it is good or has fewer errors than before, writes its files one after the other.
+  /// Loads the layout with the numbers and, if it is good or has fewer errors than before, writes its files one after
+  /// the other.
   func run(saved: PathTable<FileState>) -> Result {
     var result = Result()
     let reader = RecordingReader(snapshot: snapshot)

@@ -410,8 +410,8 @@ extension PreviewSession {
   }
 
   /// Publishes what documents name, if a document may name something else than before. All documents are walked for it,
-  /// and thousands may be loaded at once, so while some wait it happens only now and then. Until then, at most 100 ms, files
-  /// that are named for the first time are not followed; once they are, they are looked at.
+  /// and thousands may be loaded at once, so while some wait it happens only now and then. Until then, at most 100 ms,
+  /// files that are named for the first time are not followed; once they are, they are looked at.
   func publishNamesIfDue() {
     let isDue = lanes.waiting.isEmpty || publishedTime.map { now() - $0 >= UpdatePace.interval } ?? true
     if isDue { publishNames() }

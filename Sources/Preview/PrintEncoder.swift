@@ -1,7 +1,8 @@
 import ConsolePrints
 import JSONSyntax
 
-/// The protocol's `printsExplained`: what a pasted console log says. A message is at most 64 KiB, so this takes milliseconds.
+/// The protocol's `printsExplained`: what a pasted console log says. A message is at most 64 KiB, so this takes
+/// milliseconds.
 enum PrintEncoder {
   /// Prints of one answer.
   private static let most = 20

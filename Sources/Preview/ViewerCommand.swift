@@ -4,8 +4,8 @@ package import LayoutModel
 package import ScreenCoding
 package import Screens
 
-/// A command from a viewer. Only `writeNumbers` changes a file: numbers of layouts that the daemon has loaded, and fixes
-/// that it has offered.
+/// A command from a viewer. Only `writeNumbers` changes a file: numbers of layouts that the daemon has loaded, and
+/// fixes that it has offered.
 package enum ViewerCommand: Sendable {
   /// Without `path`, it applies to every document without a watch of its own; without `transitions`, to the document's
   /// previews. With `takesChanges`, a screen that the viewer has is sent as a change.

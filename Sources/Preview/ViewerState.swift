@@ -24,8 +24,8 @@ struct ViewerState: Sendable {
   var flags: PathTable<[String: FlagValue]> = [:]
   /// Unsaved numbers, by document.
   var numbers: PathTable<[NumberEdit]> = [:]
-  /// The edits of the fixes that it was offered, and those that undo its writes, by document. No others put anything but
-  /// a number into a file.
+  /// The edits of the fixes that it was offered, and those that undo its writes, by document. No others put anything
+  /// but a number into a file.
   var offered: PathTable<Set<NumberEdit>> = [:]
   /// Documents whose numbers are on their way to the disk.
   var writing: PathSet = []

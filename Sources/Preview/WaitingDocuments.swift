@@ -1,7 +1,7 @@
 import Screens
 
-/// The documents that wait for a lane. Those that are treated alike form a group, oldest first, so choosing one looks at
-/// the heads of a few groups however many thousands wait.
+/// The documents that wait for a lane. Those that are treated alike form a group, oldest first, so choosing one looks
+/// at the heads of a few groups however many thousands wait.
 struct WaitingDocuments {
   struct Kind: Hashable {
     var lane: WorkLanes.Lane
@@ -21,8 +21,8 @@ struct WaitingDocuments {
   }
 
   private var places: PathTable<Place> = [:]
-  /// A document that was put into another group keeps its entry in the old one until that entry is the first. Each of its
-  /// changes of kind leaves one; they go as the group is taken.
+  /// A document that was put into another group keeps its entry in the old one until that entry is the first. Each of
+  /// its changes of kind leaves one; they go as the group is taken.
   private var groups: [Kind: ArraySlice<(path: String, number: Int)>] = [:]
   private var nextNumber = 0
 

@@ -6,8 +6,8 @@ import Synchronization
 // so each piece of work takes an idle queue, or a new one, and the scheduler shares the cores among them. A concurrent
 // queue does not work: it shares the pool's threads.
 
-/// Threads for work that may take long, outside Swift's pool. Executors are not reference counted by the tasks that prefer
-/// them, so these live as long as the process.
+/// Threads for work that may take long, outside Swift's pool. Executors are not reference counted by the tasks that
+/// prefer them, so these live as long as the process.
 final class WorkThreads: TaskExecutor {
   /// Jobs on documents: `WorkLanes` decides how many there are at once.
   static let documents = WorkThreads(limit: .max)

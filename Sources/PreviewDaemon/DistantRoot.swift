@@ -6,8 +6,9 @@ import Screens
 import Synchronization
 import SystemPackage
 
-/// A root on a file system whose server may stop answering, such as sshfs or NFS. Its watcher and every read of its files have a
-/// thread of their own, so that a stall stops only this root. The thread itself cannot be ended: the kernel waits for the server.
+/// A root on a file system whose server may stop answering, such as sshfs or NFS. Its watcher and every read of its
+/// files have a thread of their own, so that a stall stops only this root. The thread itself cannot be ended: the
+/// kernel waits for the server.
 final class DistantRoot: Sendable {
   typealias Instant = ContinuousClock.Instant
 

@@ -8,8 +8,8 @@ import Screens
 import SystemPackage
 import WebSockets
 
-/// Runs the command that writes the layouts, at the start and whenever a Swift file is saved. One runs at a time, and the
-/// newest save wins: a running command is ended, with everything that it started, before the next one begins.
+/// Runs the command that writes the layouts, at the start and whenever a Swift file is saved. One runs at a time, and
+/// the newest save wins: a running command is ended, with everything that it started, before the next one begins.
 @MainActor
 final class SourceBuilder {
   private let command: String

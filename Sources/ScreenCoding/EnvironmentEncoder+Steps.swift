@@ -99,8 +99,8 @@ extension EnvironmentEncoder {
     return members
   }
 
-  /// Writes the `own` object: the size and the figures that differ from the device's, in the form of `watch`; absent if none
-  /// do. At another size all figures do.
+  /// Writes the `own` object: the size and the figures that differ from the device's, in the form of `watch`; absent if
+  /// none do. At another size all figures do.
   static func encodeOwn(_ environment: Environment, into json: inout JSONWriter) {
     guard EnvironmentKey.usual(for: environment).deviceID != nil else { return }
     let size = Said(key: "size", value: bytes { $0.values(environment.size.width, environment.size.height) })

@@ -1,5 +1,5 @@
-/// A path as a key, compared by its bytes. `String` compares by canonical equivalence, so two files whose names look alike but are
-/// in different Unicode normalisations, as names from a Mac and from Linux are, would be one file.
+/// A path as a key, compared by its bytes. `String` compares by canonical equivalence, so two files whose names look
+/// alike but are in different Unicode normalisations, as names from a Mac and from Linux are, would be one file.
 private struct PathName: Hashable, Sendable {
   let text: String
 

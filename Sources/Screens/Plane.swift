@@ -2,9 +2,10 @@ package import LayoutModel
 
 /// A layout's verdict at every width and height, for one set of traits.
 ///
-/// The plane is cut into strips of widths, and each strip into bands from the least to the greatest height. Within a band
-/// nothing changes its kind: the verdict, the findings that break it and what scrolls. A border between two bands is a
-/// straight line from the strip's left end to its right end. docs/plane.md says what is exact, and how it is found.
+/// The plane is cut into strips of widths, and each strip into bands from the least to the greatest height. Within a
+/// band nothing changes its kind: the verdict, the findings that break it and what scrolls. A border between two bands
+/// is a straight line from the strip's left end to its right end. docs/plane.md says what is exact, and how it is
+/// found.
 package struct Plane: Sendable {
   /// The window at the least width and height: all but its size holds for the whole plane.
   package var environment: Environment

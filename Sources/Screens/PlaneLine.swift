@@ -13,11 +13,12 @@ struct PlaneLine {
     var end: PlaneSample
   }
 
-  /// Cuts `range`. Where two samples beside each other in `places` are alike, all between them are taken to be so, and where
-  /// they are not, the pixel of the change is looked for.
+  /// Cuts `range`. Where two samples beside each other in `places` are alike, all between them are taken to be so, and
+  /// where they are not, the pixel of the change is looked for.
   /// - Parameters:
   ///   - places: pixels to sample whatever the others say.
-  ///   - areGuesses: whether changes are likely to be near `places`. They are looked for there first, otherwise by halves.
+  ///   - areGuesses: whether changes are likely to be near `places`. They are looked for there first, otherwise by
+  ///     halves.
   ///   - isAlike: what makes a run.
   init(
     at place: Int, over range: ClosedRange<Int>, sampling places: some Sequence<Int>, areGuesses: Bool = false,
@@ -54,8 +55,8 @@ struct PlaneLine {
     }
   }
 
-  /// The same without runs of one pixel that are of the same kind as a neighbour: where a border is sloped, rounding lets such a
-  /// pixel come and go.
+  /// The same without runs of one pixel that are of the same kind as a neighbour: where a border is sloped, rounding
+  /// lets such a pixel come and go.
   var smoothed: PlaneLine {
     var line = self
     line.runs = []

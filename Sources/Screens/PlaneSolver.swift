@@ -3,11 +3,11 @@ package import LayoutModel
 
 /// Works a plane out.
 ///
-/// Two sizes whose samples are alike have all sizes between them like them (`AuditShape`, `ConstraintRoles`), so a column is known from
-/// the samples at its changes, and a strip from the columns at its ends: where both have the same runs one after the other, each
-/// run is a band, and all that lies between its four corners is like them. Where they differ, the strip is halved, down to the
-/// pixel. Rows find most of the widths at which something changes, so that few strips are halved in vain; heights and widths that
-/// conditions name are always among the samples.
+/// Two sizes whose samples are alike have all sizes between them like them (`AuditShape`, `ConstraintRoles`), so a
+/// column is known from the samples at its changes, and a strip from the columns at its ends: where both have the same
+/// runs one after the other, each run is a band, and all that lies between its four corners is like them. Where they
+/// differ, the strip is halved, down to the pixel. Rows find most of the widths at which something changes, so that few
+/// strips are halved in vain; heights and widths that conditions name are always among the samples.
 package enum PlaneSolver {
   /// - Parameters:
   ///   - rules: switches of this run; the document's are put on top.
@@ -153,9 +153,9 @@ private struct PlaneWalk {
     around(thresholds.heights) + (thresholds.hasOrientation ? Array((column - 1)...(column + 1)) : [])
   }
 
-  /// Both sides of each change of the nearest column, as far up or down as the line through two columns of one strip says. Where
-  /// content stops scrolling is read from the lowest window. Where that is not on its line, as after another break of lines,
-  /// the other changes may have jumped as far.
+  /// Both sides of each change of the nearest column, as far up or down as the line through two columns of one strip
+  /// says. Where content stops scrolling is read from the lowest window. Where that is not on its line, as after
+  /// another break of lines, the other changes may have jumped as far.
   private mutating func guesses(
     _ column: Int, _ nearest: PlaneLine, _ others: some BidirectionalCollection<PlaneLine>
   ) throws(CancellationError) -> [Int] {
@@ -177,7 +177,8 @@ private struct PlaneWalk {
     return (moved + others.flatMap { other in jumps.map { other + $0 } }).flatMap { [$0 - 1, $0] }
   }
 
-  /// The first row at which each scroll view has nowhere to scroll, if it scrolls a point less in a window that is a point higher.
+  /// The first row at which each scroll view has nowhere to scroll, if it scrolls a point less in a window that is a
+  /// point higher.
   private func scrollEnds(of lowest: PlaneSample) -> [Int] {
     lowest.ranges.map { rows.lowerBound + Int(($0 * scale).rounded()) }
   }

@@ -1,7 +1,7 @@
 import LayoutModel
 
-/// A plane in words, a line for each set of traits: `AX3, keyboard up: scrolls below 466 pt at any width; broken under 344 pt
-/// wide (clipped-text)`.
+/// A plane in words, a line for each set of traits: `AX3, keyboard up: scrolls below 466 pt at any width; broken under
+/// 344 pt wide (clipped-text)`.
 package enum PlaneText {
   package static func line(for plane: Plane) -> String { "\(traits(of: plane)): \(words(for: plane))\n" }
 

@@ -20,7 +20,8 @@ package struct SolvedScreen: Sendable {
 }
 
 extension LayoutResult {
-  /// The offsets of its scroll views, sorted by name, with those beyond an end moved to that end; nil if none is beyond one.
+  /// The offsets of its scroll views, sorted by name, with those beyond an end moved to that end; nil if none is beyond
+  /// one.
   fileprivate var offsetsInRange: [NamedValue<Point>]? {
     var isBeyond = false
     let offsets = scrollViews.map { scrollView in

@@ -1,5 +1,5 @@
-/// The modifiers that take more than one value; the others, one for each property, are in Recorded/Properties.swift. Each
-/// returns a changed copy; if two set the same property, the later one counts.
+/// The modifiers that take more than one value; the others, one for each property, are in Recorded/Properties.swift.
+/// Each returns a changed copy; if two set the same property, the later one counts.
 extension StackContent {
   func with(_ change: (inout StackNode) -> Void) -> StackNode {
     var copy = node
@@ -108,8 +108,8 @@ extension StackContent {
     with { view in view.condition = view.condition.map { $0 && condition } ?? condition }
   }
 
-  /// Properties that differ while the condition holds: `.variation(when: .textSize(.accessibility)) { $0.axis(.vertical) }`.
-  /// Only properties vary; to choose between views or constraints, use their own `when`.
+  /// Properties that differ while the condition holds: `.variation(when: .textSize(.accessibility)) {
+  /// $0.axis(.vertical) }`. Only properties vary; to choose between views or constraints, use their own `when`.
   public func variation(when condition: Condition, _ change: (StackNode) -> StackNode) -> StackNode {
     with { view in
       let changed = change(StackNode(view.type, view.place, []))

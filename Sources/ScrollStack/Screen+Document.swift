@@ -149,7 +149,8 @@
     /// The parsed document, for places in it.
     var parsed: JSONNode? { JSONParser.parse(SourceFile(path: "", text: text)).root }
 
-    /// The place in Swift of the view that a diagnostic of this document points to; nil for one of an included document.
+    /// The place in Swift of the view that a diagnostic of this document points to; nil for one of an included
+    /// document.
     func place(of diagnostic: Diagnostic, in document: LoadedDocument, _ root: JSONNode?) -> CodePlace? {
       diagnostic.path == document.path ? place(of: root?.pointer(to: diagnostic.range)) : nil
     }

@@ -8,8 +8,8 @@
 ///       }
 ///     }
 ///
-/// In a stack the views of a body take their places one by one. A modifier of a component applies to its view; a body of
-/// several views becomes a vertical stack for it.
+/// In a stack the views of a body take their places one by one. A modifier of a component applies to its view; a body
+/// of several views becomes a vertical stack for it.
 public protocol StackContent {
   associatedtype Body: StackContent
   @StackBuilder var body: Body { get }

@@ -1,8 +1,8 @@
 package import JSONSyntax
 import LayoutFormat
 
-/// Writes a document as a screen of ScrollStack. Values without a typed form go through `raw`, the library's call for the
-/// document's own words, so every document without errors can be written.
+/// Writes a document as a screen of ScrollStack. Values without a typed form go through `raw`, the library's call for
+/// the document's own words, so every document without errors can be written.
 package struct ScrollStackExport {
   private let document: JSONNode
   /// The name of the screen's type.

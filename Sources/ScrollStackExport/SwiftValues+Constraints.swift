@@ -1,8 +1,8 @@
 import JSONSyntax
 import LayoutFormat
 
-/// Constraints from anchors: `.leading.equal(to: .superview.leading, constant: 16)`. An equation that anchors cannot say
-/// keeps its words: `Constraint.raw("…")`.
+/// Constraints from anchors: `.leading.equal(to: .superview.leading, constant: 16)`. An equation that anchors cannot
+/// say keeps its words: `Constraint.raw("…")`.
 extension SwiftValues {
   func constraint(_ node: JSONNode) -> SwiftCode {
     if let text = node.string { return constraint(text) }

@@ -2,7 +2,8 @@ import JSONSyntax
 import LayoutFormat
 import LayoutModel
 
-/// Values of a document as values of ScrollStack's types; nil where a value has no typed form, which then goes through `raw`.
+/// Values of a document as values of ScrollStack's types; nil where a value has no typed form, which then goes through
+/// `raw`.
 struct SwiftValues {
   /// Flags that the file declares as members of `Flag`.
   var declaredFlags: Set<String> = []

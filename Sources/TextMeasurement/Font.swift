@@ -199,8 +199,8 @@ import Synchronization
     return elements
   }
 
-  /// The glyph of a font of pictures, such as Noto Color Emoji: a PNG, and its place in font units, y up, its origin the
-  /// lower left corner; nil if the glyph has none.
+  /// The glyph of a font of pictures, such as Noto Color Emoji: a PNG, and its place in font units, y up, its origin
+  /// the lower left corner; nil if the glyph has none.
   func picture(of glyph: UInt32) -> (place: Rect, png: [UInt8])? {
     guard let face = unsafe hb_font_get_face(font), unsafe hb_ot_color_has_png(face) != 0,
       let blob = unsafe hb_ot_color_glyph_reference_png(font, glyph)

@@ -1,9 +1,9 @@
 // A shaped paragraph and a width → the ranges of its lines.
 //
 // Breaking is greedy, as in UIKit: a line takes as much as fits. White space at a break hangs over the end and is not
-// drawn, but it counts for the width of the text as far as there is room. White space at the end of a paragraph counts as
-// long as it fits (Interface Builder stored a label of ten spaces 44.5 pt wide). A word that is too long for a line breaks
-// between characters.
+// drawn, but it counts for the width of the text as far as there is room. White space at the end of a paragraph counts
+// as long as it fits (Interface Builder stored a label of ten spaces 44.5 pt wide). A word that is too long for a line
+// breaks between characters.
 //
 // Sums of advances find the neighbourhood of a break. The drawn pieces decide the exact place, because cutting may undo
 // a kern or change a letter's joined form.
@@ -107,7 +107,8 @@ struct LineBreaker {
     return paragraph.width(range) <= width + Self.tolerance
   }
 
-  /// What a line adds to the width of its text, in points: what it draws, and the white space after it as far as there is room.
+  /// What a line adds to the width of its text, in points: what it draws, and the white space after it as far as there
+  /// is room.
   func width(of line: LineRange, drawn: Double) -> Double {
     let end = min(line.end, paragraph.segments[line.segment].content.upperBound)
     guard end > line.drawn.upperBound, drawn < width else { return drawn }

@@ -9,8 +9,8 @@ enum LineBreaks {
   /// clinebreak_hard; 0 is no break.
   private static let hardBreak: UInt8 = 2
 
-  /// Marks where lines may, and must, end before a code unit: UAX #14 with ICU's dictionaries (Thai, Lao, Khmer, Burmese,
-  /// Chinese, Japanese).
+  /// Marks where lines may, and must, end before a code unit: UAX #14 with ICU's dictionaries (Thai, Lao, Khmer,
+  /// Burmese, Chinese, Japanese).
   /// - Parameter marks: one more than there are code units; the last one says whether the text ends in a hard break.
   static func find(in text: [UInt16], _ marks: inout [TextMarks]) {
     guard !text.isEmpty else { return }

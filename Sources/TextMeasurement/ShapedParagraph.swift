@@ -248,8 +248,8 @@ final class ShapedParagraph: Sendable {
 
   func text(_ range: Range<Int>) -> String { String(decoding: units[range], as: UTF16.self) }
 
-  /// The tracking that a part of an item is drawn with, in points: what its letters gain is spread over all of them, since
-  /// the viewer spaces a run evenly.
+  /// The tracking that a part of an item is drawn with, in points: what its letters gain is spread over all of them,
+  /// since the viewer spaces a run evenly.
   private func tracking(of part: Range<Int>, in item: TextItem) -> Double {
     guard item.tracking != 0 else { return 0 }
     let start = item.shaped.clusters(before: part.lowerBound - item.range.lowerBound)

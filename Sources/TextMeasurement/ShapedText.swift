@@ -71,7 +71,8 @@ struct ShapedText: Sendable {
   }
 
   /// Appends the clusters of a piece up to one of its offsets. It must be safe to cut before the piece.
-  /// - Parameter widening: what the cluster at an offset gains besides tracking, in font units; nil if it takes no tracking.
+  /// - Parameter widening: what the cluster at an offset gains besides tracking, in font units; nil if it takes no
+  ///   tracking.
   mutating func append(_ piece: ShapedClusters, upTo end: Int, widening: (Int) -> Int?) {
     if piece.hasMissingGlyph { hasMissingGlyph = true }
     for offset in 0..<end {

@@ -2,11 +2,11 @@ package import LayoutModel
 
 // Inter in San Francisco's place.
 //
-// San Francisco's letters have one shape up to 19 pt and another from 28 pt on, and between them its optical size passes
-// from the one to the other; Apple publishes the tracking of each size. Inter has the same two cuts as files of their
-// own. The remaining parameters were fitted to widths that Interface Builder stored (docs/text.md): Inter's heavier
-// weights are a little narrower than San Francisco's, InterDisplay is a little wider, and some letters are by their
-// shape.
+// San Francisco's letters have one shape up to 19 pt and another from 28 pt on, and between them its optical size
+// passes from the one to the other; Apple publishes the tracking of each size. Inter has the same two cuts as files of
+// their own. The remaining parameters were fitted to widths that Interface Builder stored (docs/text.md): Inter's
+// heavier weights are a little narrower than San Francisco's, InterDisplay is a little wider, and some letters are by
+// their shape.
 
 /// The font file and the tracking that a system font is drawn with.
 package struct SystemFont: Hashable, Sendable {
@@ -51,8 +51,8 @@ package struct SystemFont: Hashable, Sendable {
     }
   }
 
-  /// How much wider a letter is in San Francisco than in Inter, apart from what all letters are, in thousandths of an em.
-  /// Text without tracking keeps Inter's widths.
+  /// How much wider a letter is in San Francisco than in Inter, apart from what all letters are, in thousandths of an
+  /// em. Text without tracking keeps Inter's widths.
   static func correction(of unit: UInt16) -> Int {
     if unit < letters.count { return letters[Int(unit)] }
     return unit == 0x2019 || unit == 0x2026 ? pointCorrection : 0

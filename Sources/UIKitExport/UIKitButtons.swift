@@ -1,7 +1,8 @@
 import LayoutModel
 
-/// Buttons without a configuration whose insets or padding only a configuration has: `contentEdgeInsets`, `titleEdgeInsets` and
-/// `imageEdgeInsets` are deprecated since iOS 15. They get a plain configuration that leaves their frame as it was seen.
+/// Buttons without a configuration whose insets or padding only a configuration has: `contentEdgeInsets`,
+/// `titleEdgeInsets` and `imageEdgeInsets` are deprecated since iOS 15. They get a plain configuration that leaves
+/// their frame as it was seen.
 extension Button {
   /// Whether it has insets or a padding that it needs a configuration for.
   private var needsConfiguration: Bool {
@@ -34,8 +35,8 @@ extension Button {
     imageEdgeInsets = imageEdgeInsets.mirrored
   }
 
-  /// Gives a button without a configuration a plain one. Insets that only move title and image become part of its content
-  /// insets and image padding.
+  /// Gives a button without a configuration a plain one. Insets that only move title and image become part of its
+  /// content insets and image padding.
   private mutating func configure() {
     guard !style.hasConfiguration else { return }
     let own = contentEdgeInsets ?? .zero

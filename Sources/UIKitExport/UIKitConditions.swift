@@ -1,6 +1,7 @@
 import LayoutModel
 
-/// A screen's conditions as Swift: an expression, its name in the code, and the changes after which to evaluate it again.
+/// A screen's conditions as Swift: an expression, its name in the code, and the changes after which to evaluate it
+/// again.
 struct UIKitConditions {
   struct Test: Hashable {
     /// Its name in the code: a flag's own name, or a local constant's.

@@ -1,7 +1,7 @@
 import LayoutModel
 
-/// Views that a `forEach` copied from one description. They become arrays of views or child controllers, and their code becomes
-/// loops.
+/// Views that a `forEach` copied from one description. They become arrays of views or child controllers, and their code
+/// becomes loops.
 struct UIKitCopies {
   struct Group: Hashable {
     /// The views of each copy in tree order, the outermost first. A child controller is there with its root view only.
@@ -49,8 +49,8 @@ struct UIKitCopies {
     self.counterparts = counterparts
   }
 
-  /// Runs of neighbours that come from the same place of the document. Includes of one file share that place, and only copies of
-  /// one include are named alike: `card[0]`, `card[1]`.
+  /// Runs of neighbours that come from the same place of the document. Includes of one file share that place, and only
+  /// copies of one include are named alike: `card[0]`, `card[1]`.
   private static func runs(_ views: [Int], _ tree: ViewTree) -> [[Int]] {
     var runs: [[Int]] = []
     for view in views {
@@ -94,7 +94,8 @@ struct UIKitCopies {
 extension UIKitExport {
   var ownGroups: [UIKitCopies.Group] { copies.groups.filter { $0.scope == scope } }
 
-  /// The place of a view among the copies in this controller. The controller's own view may be a copy only in its parent.
+  /// The place of a view among the copies in this controller. The controller's own view may be a copy only in its
+  /// parent.
   func place(of view: Int) -> (group: Int, copy: Int, member: Int)? { view == root ? nil : copies.places[view] }
 
   /// The views of one copy that this controller creates.
@@ -209,7 +210,8 @@ extension UIKitExport {
     }
   }
 
-  /// A list of the values that differ between copies, and a loop that sets them along with the values that all copies share.
+  /// A list of the values that differ between copies, and a loop that sets them along with the values that all copies
+  /// share.
   /// - Parameter more: further lines after `name.`, the same for all copies of a view.
   func configuration(_ group: UIKitCopies.Group, also more: (_ view: Int) -> [String]) -> [String] {
     let made = data(group, also: more)

@@ -1,7 +1,7 @@
 import LayoutModel
 
-/// The seam between an export and the app: a closure for each control that people use. The app sets them in files of its
-/// own, so that a later export may replace the code.
+/// The seam between an export and the app: a closure for each control that people use. The app sets them in files of
+/// its own, so that a later export may replace the code.
 extension UIKitExport {
   private var ownControls: [Int] { own.filter { UIKitView.isControl(tree.views[$0]) } }
 

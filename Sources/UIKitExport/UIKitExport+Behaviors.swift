@@ -1,6 +1,7 @@
 import LayoutModel
 
-/// The code around the layout: the behaviours of docs/semantics.md#the-five-screens, each in the method in which UIKit calls it.
+/// The code around the layout: the behaviours of docs/semantics.md#the-five-screens, each in the method in which UIKit
+/// calls it.
 extension UIKitExport {
   typealias VariantBehavior = UIKitVariants.VariantBehavior
 

@@ -1,13 +1,13 @@
 import LayoutModel
 
-/// Values that depend on traits, flags or the size of the view. `updateLayout` sets them, and is called whenever one of these
-/// changes. Colours of layers are among them, since a layer does not follow the appearance.
+/// Values that depend on traits, flags or the size of the view. `updateLayout` sets them, and is called whenever one of
+/// these changes. Colours of layers are among them, since a layer does not follow the appearance.
 extension UIKitExport {
   /// A property whose value depends on conditions.
   struct Choice {
     var template: String
-    /// Values with their conditions, and the value if none holds; nil: no statement. A value without conditions depends on the
-    /// appearance.
+    /// Values with their conditions, and the value if none holds; nil: no statement. A value without conditions depends
+    /// on the appearance.
     var cases: [(need: UIKitVariants.Need, value: String?)]
     var otherwise: String?
   }

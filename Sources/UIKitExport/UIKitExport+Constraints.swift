@@ -132,8 +132,8 @@ extension UIKitExport {
 
   // MARK: SnapKit
 
-  /// One `makeConstraints` for each item, in the order in which the document first constrains it, and `prepareConstraints` for
-  /// those that are not always active.
+  /// One `makeConstraints` for each item, in the order in which the document first constrains it, and
+  /// `prepareConstraints` for those that are not always active.
   private func snapKit() -> [String] {
     let own = screen.owners.indices.filter { screen.owners[$0] == scope }
     let looped = copied(own)
@@ -188,7 +188,8 @@ extension UIKitExport {
       && variants.constraintNeeds[index].isAlways
   }
 
-  /// SnapKit has to make constraints that have a name or are not always active. Switches autoresizing on again after that.
+  /// SnapKit has to make constraints that have a name or are not always active. Switches autoresizing on again after
+  /// that.
   private func restored(_ own: [Int]) -> [String] {
     var views: [Int] = []
     for index in own {

@@ -8,7 +8,8 @@ extension UIKitExport {
     return lines + customSpacing(isSettled: true)
   }
 
-  /// Switches off autoresizing. Stacks do this for their arranged subviews, and SnapKit for the views that it constrains.
+  /// Switches off autoresizing. Stacks do this for their arranged subviews, and SnapKit for the views that it
+  /// constrains.
   private func freed() -> [String] {
     let makers = Set(
       screen.owners.indices.filter { screen.owners[$0] == scope }
@@ -80,7 +81,8 @@ extension UIKitExport {
     return ["\(names.views[view]).bounds.size = CGSize(\(numbers))"]
   }
 
-  /// Whether a view keeps its autoresizing mask: the controller's own view, a view with a frame, or one whose frame code sets.
+  /// Whether a view keeps its autoresizing mask: the controller's own view, a view with a frame, or one whose frame
+  /// code sets.
   func keepsAutoresizing(_ view: Int) -> Bool {
     view == root || tree.views[view].autoresizing != nil || hasFrameSetInCode(view) || isTableHeader(view)
   }

@@ -1,6 +1,7 @@
 import LayoutModel
 
-/// Swift names for the ids of a document: `login.go` becomes `loginGo`, and a view without an id is named after its kind.
+/// Swift names for the ids of a document: `login.go` becomes `loginGo`, and a view without an id is named after its
+/// kind.
 ///
 /// The names are those that one controller uses. It reaches the views of a child through the child: `footer.pay`.
 struct UIKitNames {
@@ -148,8 +149,8 @@ struct UIKitNames {
     return names
   }
 
-  /// Properties of UIViewController, UIResponder and NSObject, which a stored property cannot override, the export's own
-  /// methods, and functions that it calls.
+  /// Properties of UIViewController, UIResponder and NSObject, which a stored property cannot override, the export's
+  /// own methods, and functions that it calls.
   private static let inherited: Set<String> = [
     "view", "viewIfLoaded", "isViewLoaded", "title", "description", "debugDescription", "hash", "superclass",
     "observationInfo", "parent", "children", "tab", "tabBarItem", "tabBarController", "toolbarItems", "isEditing",

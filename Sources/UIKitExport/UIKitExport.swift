@@ -1,11 +1,11 @@
 import JSONSyntax
 package import LayoutModel
 
-/// Writes a resolved screen as view controllers, as an iOS engineer would: with the document's names, constraints in document
-/// order, and a method for each behaviour. One value writes one controller.
+/// Writes a resolved screen as view controllers, as an iOS engineer would: with the document's names, constraints in
+/// document order, and a method for each behaviour. One value writes one controller.
 ///
-/// `updateLayout` sets properties and activates constraints that depend on conditions. Flags become properties, copies become
-/// loops, and includes become child controllers. Metrics become numbers.
+/// `updateLayout` sets properties and activates constraints that depend on conditions. Flags become properties, copies
+/// become loops, and includes become child controllers. Metrics become numbers.
 package struct UIKitExport {
   package enum Style: Sendable {
     /// NSLayoutAnchor, and NSLayoutConstraint for constraints that anchors cannot make.

@@ -9,7 +9,8 @@ struct UIKitProperty: Sendable {
   /// A description of the code, in Markdown.
   let summary: String
   /// The code after `name.`, one property on each line. UIKit's defaults need no code.
-  /// - Parameter isRich: whether the view's text consists of runs in some variant, so that it is attributed in all of them.
+  /// - Parameter isRich: whether the view's text consists of runs in some variant, so that it is attributed in all of
+  ///   them.
   var code: @Sendable (_ view: View, _ isRich: Bool) -> [String] = { _, _ in [] }
   /// Facts that no property of UIKit expresses, for comments after `// name: `.
   var notes: @Sendable (_ view: View) -> [String] = { _ in [] }

@@ -1,7 +1,7 @@
 import LayoutModel
 
-/// The controllers of a screen, its own and those of its includes, and the views of each. The document may choose a class of
-/// views for an include in place of a child controller.
+/// The controllers of a screen, its own and those of its includes, and the views of each. The document may choose a
+/// class of views for an include in place of a child controller.
 struct UIKitScopes {
   struct Scope: Hashable {
     /// Its controller's view.

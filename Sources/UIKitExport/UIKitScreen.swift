@@ -78,8 +78,8 @@ struct UIKitScreen {
 
   // MARK: Constraints
 
-  /// The scope that makes each constraint. Constraints of copied child controllers that are not the same in all copies are
-  /// their parent's.
+  /// The scope that makes each constraint. Constraints of copied child controllers that are not the same in all copies
+  /// are their parent's.
   private static func owners(_ variants: UIKitVariants, _ scopes: UIKitScopes, _ copies: UIKitCopies) -> [Int] {
     let tree = variants.tree
     var owners = tree.constraints.map { scopes.owner(of: $0) }

@@ -10,7 +10,8 @@ struct UIKitSetting: Hashable {
   var template: String
   var value: String
 
-  /// - Parameter line: the code after `name.`: an assignment, or a call `f(value, for: …)` or `f(value, forSegmentAt: …)`.
+  /// - Parameter line: the code after `name.`: an assignment, or a call `f(value, for: …)` or `f(value, forSegmentAt:
+  ///   …)`.
   init(line: String) {
     if let equals = line.firstRange(of: " = "), !line[..<equals.lowerBound].contains("(") {
       template = line[..<equals.upperBound] + "§"

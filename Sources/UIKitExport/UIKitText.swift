@@ -71,7 +71,8 @@ enum UIKitText {
     return "UIColor(red: \(parts[0]), green: \(parts[1]), blue: \(parts[2]), alpha: \(alpha))"
   }
 
-  /// A layer's colour. A layer does not follow the appearance, so a colour that differs in dark appearance is resolved for it.
+  /// A layer's colour. A layer does not follow the appearance, so a colour that differs in dark appearance is resolved
+  /// for it.
   static func layerColor(_ color: Color) -> String {
     "\(self.color(color, typed: true))\(SemanticColor.varies(color) ? resolved : "").cgColor"
   }
@@ -148,7 +149,8 @@ enum UIKitText {
         "titleLabel?.font = \(font(title.font))",
       ]
     }
-    // A font in an attributed title never changes. UIKit calls the transformer again after each change of the text size.
+    // A font in an attributed title never changes. UIKit calls the transformer again after each change of the text
+    // size.
     if title.isAttributed || !title.adjustsFontForContentSizeCategory {
       return title.runs.isEmpty ? [] : ["configuration?.attributedTitle = \(runs(title))"]
     }

@@ -1,9 +1,10 @@
 import LayoutModel
 
-/// The variants of a screen laid over each other: one tree with everything that appears in any variant, and the conditions
-/// under which each part appears.
+/// The variants of a screen laid over each other: one tree with everything that appears in any variant, and the
+/// conditions under which each part appears.
 struct UIKitVariants {
-  /// The condition under which something is there, or has a value: `terms` are joined by or, their parts by and. No terms: always.
+  /// The condition under which something is there, or has a value: `terms` are joined by or, their parts by and. No
+  /// terms: always.
   struct Need: Hashable {
     struct Part: Hashable {
       var condition: Int
@@ -34,7 +35,8 @@ struct UIKitVariants {
   let viewNeeds: [Need]
   let constraintNeeds: [Need]
   private(set) var behaviors: [VariantBehavior]
-  /// Whether the keyboard's guide ends at the view's bottom edge while the keyboard is down, instead of at the safe area's.
+  /// Whether the keyboard's guide ends at the view's bottom edge while the keyboard is down, instead of at the safe
+  /// area's.
   private(set) var startsKeyboardAtEdge = false
   /// All variants with the union's indices, the base first. A view is nil in the variants that lack it.
   let outcomes: [(conditions: [Int], views: [View?])]

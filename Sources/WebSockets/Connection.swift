@@ -15,7 +15,8 @@ final class Connection {
   var phase = Phase.waiting
 
   // Of both kinds:
-  /// Received bytes that are not processed yet: part of a head or a frame, or everything while the connection is paused.
+  /// Received bytes that are not processed yet: part of a head or a frame, or everything while the connection is
+  /// paused.
   var inbox: [UInt8] = []
   /// What is being written, and how much of it the kernel has.
   var sending: [UInt8] = []

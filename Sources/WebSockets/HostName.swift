@@ -1,6 +1,7 @@
 /// The names of a machine that a URL and the Host header may contain.
 package enum HostName {
-  /// Letters, digits, `-`, `_` and dots, or an IPv6 address with or without brackets: no scheme, port, path or wildcard.
+  /// Letters, digits, `-`, `_` and dots, or an IPv6 address with or without brackets: no scheme, port, path or
+  /// wildcard.
   package static func isPlain(_ name: String) -> Bool {
     func isOf(_ allowed: (UInt8) -> Bool, _ text: some StringProtocol) -> Bool {
       !text.isEmpty && text.utf8.allSatisfy(allowed)

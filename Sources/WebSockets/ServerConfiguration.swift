@@ -1,7 +1,7 @@
 /// Where the server listens, whom it admits, and its limits. The defaults are the product's.
 package struct ServerConfiguration: Sendable {
-  /// An address of this machine: `127.0.0.1`, `::1`, `0.0.0.0` or `::` for all, or one interface's own. `localhost` means
-  /// 127.0.0.1. Names are not looked up.
+  /// An address of this machine: `127.0.0.1`, `::1`, `0.0.0.0` or `::` for all, or one interface's own. `localhost`
+  /// means 127.0.0.1. Names are not looked up.
   package var host = "127.0.0.1"
   var address: String { Self.address(of: host) }
   /// 0 lets the kernel choose one.

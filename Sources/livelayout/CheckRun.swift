@@ -79,8 +79,8 @@ struct CheckRun {
     }
   }
 
-  /// The answers of the run's own layouts for a part, with their fixes proved. A fix is proved against every layout that uses
-  /// the file that it edits, wherever that one is checked: so the proof is that of the undivided run.
+  /// The answers of the run's own layouts for a part, with their fixes proved. A fix is proved against every layout
+  /// that uses the file that it edits, wherever that one is checked: so the proof is that of the undivided run.
   mutating func part(_ answers: [(index: Int, CheckedDocument, LoadedDocument)], _ plan: CheckPlan) async -> CheckPart {
     var needed = Dictionary(uniqueKeysWithValues: answers.map { ($0.index, ($0.1, $0.2)) })
     var edited = answers.reduce(into: Set<String>()) { $0.formUnion(LayoutFixes.files(editedBy: $1.1)) }

@@ -17,8 +17,8 @@ struct LayoutInputs: Sendable {
     /// The root of its includes and pictures.
     var root: RootConfinement
 
-    /// The root that a command for this layout alone has to name, since it would not look beside the layout's own root for
-    /// what the layout uses.
+    /// The root that a command for this layout alone has to name, since it would not look beside the layout's own root
+    /// for what the layout uses.
     func rootOption(of document: LoadedDocument) -> String? {
       let own = RootConfinement(ofLayout: FilePath(Headless.file(of: path))).folder
       guard own != root.folder else { return nil }
@@ -27,13 +27,13 @@ struct LayoutInputs: Sendable {
     }
   }
 
-  /// The layouts, without other JSON files in a folder, and without parts of other layouts found there: parts are checked
-  /// where they are included.
+  /// The layouts, without other JSON files in a folder, and without parts of other layouts found there: parts are
+  /// checked where they are included.
   let list: [Input]
   /// Every file that was named or found in a named folder, including parts.
   let files: [String]
-  /// What was found in the named folders and is not checked: folders and links that were not read, and files that may be
-  /// layouts. It has already been reported.
+  /// What was found in the named folders and is not checked: folders and links that were not read, and files that may
+  /// be layouts. It has already been reported.
   let leftOut: [LeftOut]
   /// Whether layouts may be missing from the list.
   var hasUnread: Bool { leftOut.contains(where: \.isUnread) }

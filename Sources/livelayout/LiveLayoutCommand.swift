@@ -4,7 +4,8 @@ import LayoutFormat
 import LiveLayout
 import PreviewDaemon
 
-/// The root command. Every command states its name, since to derive it from the type takes a quarter of a millisecond for each.
+/// The root command. Every command states its name, since to derive it from the type takes a quarter of a millisecond
+/// for each.
 struct LiveLayoutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "livelayout",

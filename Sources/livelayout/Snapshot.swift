@@ -108,8 +108,8 @@ struct Snapshot: AsyncParsableCommand {
 
   // MARK: Pictures
 
-  /// The drawings for SVG and for PNG. rsvg-convert finds no font that a drawing holds, and may lack Inter and emoji, so
-  /// its drawing has outlines.
+  /// The drawings for SVG and for PNG. rsvg-convert finds no font that a drawing holds, and may lack Inter and emoji,
+  /// so its drawing has outlines.
   private struct Drawings {
     let svg: ScreenDrawing
     let png: ScreenDrawing?

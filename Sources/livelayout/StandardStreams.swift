@@ -30,8 +30,8 @@ enum StandardStreams {
     _ = try? FileDescriptor.standardError.writeAll("\r\u{1B}[K\(text)".utf8)
   }
 
-  /// Writes a line of a log, and never waits long for who reads it: a full pipe, or a terminal that was stopped, must not
-  /// stop a server. How many lines were lost is said with the next one.
+  /// Writes a line of a log, and never waits long for who reads it: a full pipe, or a terminal that was stopped, must
+  /// not stop a server. How many lines were lost is said with the next one.
   static func log(_ line: String) {
     lost.withLock { lost in
       let note =

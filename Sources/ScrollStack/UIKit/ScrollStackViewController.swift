@@ -1,7 +1,8 @@
 #if canImport(UIKit)
   public import UIKit
 
-  /// A screen of this library in an app: the same `body` as in a preview, as UIKit's views, constraints and child controllers.
+  /// A screen of this library in an app: the same `body` as in a preview, as UIKit's views, constraints and child
+  /// controllers.
   ///
   ///     window.rootViewController = ScrollStackViewController(Checkout())
   ///
@@ -13,8 +14,8 @@
     public let stackView = UIStackView()
     /// Flags by name; others have the screen's defaults. A change loads the views again.
     public var flags: [Flag: Bool] = [:] { didSet { reload() } }
-    /// Controllers whose views take the place of views of the screen, by id: `["map": { UIHostingController(rootView: Map()) }]`. In a
-    /// preview, the screen's own view stands for them, such as `View().id("map").height(200)`.
+    /// Controllers whose views take the place of views of the screen, by id: `["map": { UIHostingController(rootView:
+    /// Map()) }]`. In a preview, the screen's own view stands for them, such as `View().id("map").height(200)`.
     public let hosted: [String: @MainActor () -> UIViewController]
     /// Types, properties and conditions of the screen that have no effect in an app yet.
     public internal(set) var unsupported: Set<String> = []
@@ -37,7 +38,8 @@
 
     public required init?(coder: NSCoder) { return nil }
 
-    /// Replaces what is in the stack: views that are no longer there leave it, and child controllers leave their parent.
+    /// Replaces what is in the stack: views that are no longer there leave it, and child controllers leave their
+    /// parent.
     public func stack(@StackBuilder _ arranged: () -> StackGroup) {
       let nodes = arranged()
       screen = ScrollStack { nodes }
@@ -86,7 +88,8 @@
       for spacer in builder.spacers where spacer.isHidden == fits { spacer.isHidden.toggle() }
     }
 
-    /// The paddings of `sharesPadding` take up the room that the stack leaves, in equal parts, on top of their first heights.
+    /// The paddings of `sharesPadding` take up the room that the stack leaves, in equal parts, on top of their first
+    /// heights.
     private func sharePaddings() {
       guard let paddings = builder?.adjustable, !paddings.isEmpty, stackView.bounds.height > 0 else { return }
       let added = paddings.reduce(0) { $0 + $1.constraint.constant - $1.height }

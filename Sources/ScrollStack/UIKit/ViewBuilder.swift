@@ -72,7 +72,8 @@
       child.didMove(toParent: screen)
     }
 
-    /// A controller of the app's own, whose view keeps what it contains; its place, size and constraints are the screen's.
+    /// A controller of the app's own, whose view keeps what it contains; its place, size and constraints are the
+    /// screen's.
     private func host(_ hosted: UIViewController, as node: StackNode, in superview: UIView, of parent: UIViewController)
     {
       parent.addChild(hosted)
