@@ -1,4 +1,5 @@
 import JSONSyntax
+import LayoutModel
 
 /// What an editor can put in place of a value of a layout's text.
 package enum ValueKind: Hashable, Sendable {
@@ -58,7 +59,7 @@ struct SchemaPlace: Sendable {
     switch value.value {
     case .bool: return parts.contains { $0["type"]?.string == "boolean" } ? .boolean : nil
     case .string(let text):
-      if parts.contains(where: { Self.color?.contains($0.range) == true }) { return .color(Schema.colorNames) }
+      if parts.contains(where: { Self.color?.contains($0.range) == true }) { return .color(SemanticColor.names) }
       if parts.contains(where: { $0["type"]?.string == "string" && $0["pattern"] == nil }) { return .text }
       let words = parts.flatMap { $0["enum"]?.array ?? [] }.compactMap(\.string)
       return words.count > 1 && words.contains(text) ? .choice(words) : nil
