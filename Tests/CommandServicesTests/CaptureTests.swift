@@ -60,17 +60,19 @@ import UIKitExport
     }
   }
 
-  /// Examples whose exports say everything in calls of UIKit, and not in comments or conditions.
+  /// Examples whose exports say everything in calls of UIKit that the stub has, and not in comments or conditions.
   private static let exported = [
-    "margins", "right-to-left", "scroll-view-guides", "stack-alignments", "stack-spacing", "text-lines",
-    "visual-format",
+    "copy", "copy-fixed", "copy-scroll", "gallery/margins", "gallery/right-to-left", "gallery/scroll-view-guides",
+    "gallery/short-window", "gallery/stack-alignments", "gallery/stack-spacing", "gallery/text-lines",
+    "gallery/visual-format",
   ]
 
   @Test func `screens that exported code builds come back from a capture with the same frames on all devices`() throws {
     var program: [String] = []
     var calls = ""
-    for name in Self.exported {
-      let document = Self.example(name)
+    for path in Self.exported {
+      let document = Self.example(path)
+      let name = Self.name(path)
       let text = UIKitExport(
         document.variants(from: document.defaultEnvironment), name: name, style: .uikit
       ).text
@@ -80,8 +82,9 @@ import UIKitExport
     }
     program.append(Self.main(calls))
     let folder = try Self.captures(by: program)
-    for name in Self.exported {
-      let original = Self.example(name)
+    for path in Self.exported {
+      let original = Self.example(path)
+      let name = Self.name(path)
       let text = try String(contentsOfFile: "\(folder.path)/captures/\(name).json", encoding: .utf8)
       let captured = Headless.load(bytes: Array(text.utf8), named: "\(name).json")
       try #require(captured.canResolve, "\(Headless.rendered(captured))")
@@ -97,8 +100,10 @@ import UIKitExport
     }
   }
 
+  private static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
   private static func example(_ name: String) -> LoadedDocument {
-    Headless.load(Repository.root.appendingPathComponent("Examples/gallery/\(name).json").path)
+    Headless.load(Repository.root.appendingPathComponent("Examples/\(name).json").path)
   }
 
   private static func frames(_ document: LoadedDocument, _ environment: Environment) -> [Rect] {

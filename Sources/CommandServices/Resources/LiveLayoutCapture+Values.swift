@@ -286,9 +286,9 @@ private indirect enum CapturedValue {
     numbers([insets.top, insets.left, insets.bottom, insets.right])
   }
 
-  /// With at most four decimals.
-  static func text(of value: Double) -> String {
-    let rounded = (value * 1e4).rounded() / 1e4
+  /// With at most four decimals, or as many as the unit has.
+  static func text(of value: Double, unit: Double = 1e4) -> String {
+    let rounded = (value * unit).rounded() / unit
     guard rounded.isFinite else { return "0" }
     return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
   }

@@ -317,7 +317,8 @@ private final class Capture {
     if let second = constraint.secondItem, constraint.secondAttribute != .notAnAttribute {
       guard let right = item(second), let other = constraint.secondAttribute.word else { return nil }
       text += "\(right).\(other)"
-      if factor != 1 { text += " * \(CapturedValue.text(of: Double(factor)))" }
+      // A third of a length needs more decimals than a length.
+      if factor != 1 { text += " * \(CapturedValue.text(of: Double(factor), unit: abs(factor) < 0.001 ? 1e4 : 1e10))" }
       if constant != 0 { text += " \(constant < 0 ? "-" : "+") \(CapturedValue.text(of: Double(abs(constant))))" }
     } else {
       text += CapturedValue.text(of: Double(constant))

@@ -276,7 +276,7 @@ struct Trees {
       constraint(box, .top, controller.gap, .bottom),
       constraint(box, .leading, root, .leadingMargin), constraint(box, .trailing, root.layoutMarginsGuide, .trailing),
       constraint(box, .bottom, keyboard, .top, at: 999),
-      constraint(box, .height, root, .height, .lessThanOrEqual, times: 1.5, plus: -8, at: 250.5),
+      constraint(box, .height, root, .height, .lessThanOrEqual, times: 4 / 3.0, plus: -8, at: 250.5),
     ]
     box.constraints = [
       constraint(unnamed, .left, box, .left), constraint(unnamed, .width, plus: 22),
