@@ -333,16 +333,10 @@ const kinds = {
     const border = view.control.border ?? "roundedRect";
     const line = /** @type {string} */ (cssColor("separator", appearance));
     const background = appearance === "dark" ? "#00000000" : "#ffffff";
-    if (border === "roundedRect") {
-      partsOf(node).append(
-        part("ground", {
-          background,
-          borderRadius: "5px",
-          boxShadow: `inset 0 0 0 0.5px ${line}, inset 0 0 0 1px ${line}`,
-        }),
-      );
-    } else if (border !== "none")
-      partsOf(node).append(part("ground", { background, boxShadow: `inset 0 0 0 1px ${line}` }));
+    // A border keeps a pixel at every zoom. Firefox drops sides of a shadow that is less than one.
+    const edge = { background, border: `1px solid ${line}`, boxSizing: "border-box" };
+    if (border === "roundedRect") partsOf(node).append(part("ground", { ...edge, borderRadius: "5px" }));
+    else if (border !== "none") partsOf(node).append(part("ground", edge));
     const { leading, trailing } = view.control;
     const box = (/** @type {[number, number]} */ [width, height], /** @type {object} */ side) =>
       part("side-view", {
