@@ -281,6 +281,11 @@ export class Sidebar {
     setText(count, String(found ? row.documents.filter((one) => found.has(one)).length : row.documents.length));
     button.style.setProperty("--depth", String(row.depth));
     button.title = row.folder;
+    // Typing in the filter changes no verdict.
+    const from = [row, state.screens, state.working, state.look, state.cells, state.chosen];
+    const before = this.filled.get(item);
+    if (before && from.every((value, index) => value === before[index])) return;
+    this.filled.set(item, from);
     setText(name, lastTwo(row.name));
     dot.className = `dot ${worst(row.documents.map((document) => this.summaries.of(document, state)))}`;
   }
