@@ -216,7 +216,7 @@ import Testing
     let seed = ProcessInfo.processInfo.environment["LIVELAYOUT_SEED"].flatMap(UInt64.init) ?? 11
     print("remedies: seed \(seed)")
     var (found, answered) = (0, 0)
-    for index in 0..<randomCases(44, deep: 1000) {
+    for index in 0..<randomCases(51, deep: 1000) {
       var layout = BrokenLayout(seed: seed &* 10_000 &+ UInt64(index), kind: index)
       let text = layout.text()
       let (document, before) = await Self.check(text)
@@ -267,6 +267,15 @@ private struct BrokenLayout {
 
   private mutating func label(_ id: String, _ words: ClosedRange<Int>, _ more: String) -> String {
     "{ \"id\": \"\(id)\", \"type\": \"label\", \"font\": \"body\", \"text\": \"\(self.words(words))\", \(more) }"
+  }
+
+  /// More rows than a phone shows.
+  private mutating func list(_ more: String) -> String {
+    """
+    { "id": "list", "type": "scrollView", \(more), "subviews": [ { "id": "column", "type": "stackView", "axis": "vertical",
+      "constraints": ["edges == superview", "width == superview.width"], "subviews": [ { "id": "field", "forEach": \(number(22...30)),
+      "type": "textField", "placeholder": "Field", "font": "body", "height": 48 } ] } ] }
+    """
   }
 
   private var faults: [(inout BrokenLayout) -> (String, String)] {
@@ -370,6 +379,64 @@ private struct BrokenLayout {
             "leading == superview.leading + 20", "top == safeArea.top + 20", "height == \(layout.number(900...1400)) @ 900"] },
           { "id": "end", "type": "button", "style": "filled", "title": "End", "height": { "min": 50 }, "width": 120, "constraints": [
             "leading == superview.leading + 20", "top == go.bottom + \(layout.number(900...1200)) @ 800", "top >= go.bottom + 8"] }
+          """, "[\"L\"]"
+        )
+      },
+      { layout in
+        let name = layout.label(
+          "name", 6...10, "\"constraints\": [\"leading == superview.leading\", \"verticalEdges == superview\"]")
+        let value = layout.label(
+          "value", 4...8,
+          """
+          "numberOfLines": 0, "compressionResistance": { "horizontal": 749 }, "constraints": [
+            "leading >= name.trailing + 8", "trailing == superview.trailing", "firstBaseline == name.firstBaseline"]
+          """)
+        return (
+          """
+          { "id": "cell", "constraints": ["horizontalEdges == superview inset 16", "top == safeArea.top"], "subviews": [ \(name), \(value) ] }
+          """, "[\"L\"]"
+        )
+      },
+      { layout in
+        let label = layout.label(
+          "news", 20...40,
+          "\"numberOfLines\": 0, \"constraints\": [\"top == superview.top\", \"horizontalEdges == superview\"]")
+        return (
+          """
+          { "id": "box", "clipsToBounds": true, "height": \(layout.number(24...40)), "constraints": ["horizontalEdges == superview inset 16",
+            "top == safeArea.top"], "subviews": [ \(label) ] }
+          """, "[\"L\"]"
+        )
+      },
+      { layout in
+        (
+          layout.list(
+            "\"contentInset\": [0, 0, \(layout.number(0...30)), 0], \"constraints\": [\"edges == superview\"]") + """
+              , { "id": "send", "type": "button", "style": "filled", "title": "Send", "font": "body", "constraints": ["horizontalEdges == superview",
+                "bottom == safeArea.bottom", "height == \(layout.number(80...160))"] }
+              """, "[\"L\"]"
+        )
+      },
+      { layout in
+        (layout.list("\"constraints\": [\"edges == superview\"]"), "[\"L\"], \"keyboard\": [true]")
+      },
+      { layout in
+        (
+          """
+          { "id": "go", "type": "button", "style": "plain", "title": "Go on", "font": "body", "constraints": ["leading == superview.leading + 20",
+            "top == safeArea.top + \(layout.number(4...40))", "size == [120, 44]"] },
+          { "id": "veil", "backgroundColor": "systemRed", "constraints": ["leading == superview.leading", "top == safeArea.top",
+            "size == [200, \(layout.number(100...300))]"] }
+          """, "[\"L\"]"
+        )
+      },
+      { layout in
+        let page = layout.number(200...300)
+        return (
+          """
+          { "id": "pages", "type": "scrollView", "pagingEnabled": true, "contentInsetAdjustmentBehavior": "never", "constraints": ["center == superview.center",
+            "size == [\(page), 200]"], "subviews": [ { "id": "row", "type": "stackView", "spacing": \(layout.number(8...40)),
+            "constraints": ["edges == content", "height == frame.height"], "subviews": [ { "id": "page", "forEach": 3, "width": \(page) } ] } ] }
           """, "[\"L\"]"
         )
       },
