@@ -108,7 +108,7 @@ import Testing
         "backgroundColor": "#ffeedd", "variations": [ { "when": { "textSize": "AX1" }, "set": { "axis": "horizontal" } } ],
         "subviews": [ { "id": "name", "type": "label", "text": "Mary \\"M\\"", "font": "body", "textColor": "label",
           "constraints": ["width <= 200"] },
-          { "id": "rich", "type": "label", "text": ["One ", { "text": "two", "textColor": "systemRed" }] } ] } ] } }
+          { "id": "rich", "type": "label", "text": ["One ", { "text": "two", "color": "systemRed" }] } ] } ] } }
       """
     func words(_ id: String) throws -> [String] {
       try values(of: id, in: text).filter { $0.kind != .number }.map { "\($0.before) \($0.text) \($0.kind.name)" }
@@ -124,7 +124,7 @@ import Testing
       ])
     #expect(
       try words("rich") == [
-        #"text[0] "One " text"#, #"text[1] text "two" text"#, #"text[1] textColor "systemRed" color"#,
+        #"text[0] "One " text"#, #"text[1] text "two" text"#, #"text[1] color "systemRed" color"#,
       ])
     let axis = try #require(try values(of: "card", in: text).first { $0.before == "axis" })
     #expect(axis.kind.choices.sorted() == ["horizontal", "vertical"])
@@ -136,11 +136,11 @@ import Testing
   @Test func `a copy's value that comes from its item is not edited as one, but its text is a template`() throws {
     let text = """
       { "root": { "subviews": [ { "id": "list", "type": "stackView", "axis": "vertical", "subviews": [
-        { "id": "row", "type": "label", "forEach": { "in": [ { "name": "A", "isOff": true } ] }, "text": "{name}",
-          "hidden": "{isOff}", "textAlignment": "center" } ] } ] } }
+        { "id": "row", "type": "label", "forEach": { "in": [ { "name": "A", "side": "center" } ] }, "text": "{name}",
+          "textAlignment": "{side}", "hidden": false } ] } ] } }
       """
     let found = try values(of: "row[0]", in: text).filter { $0.kind != .number }
-    #expect(found.map(\.before) == ["text", "textAlignment"])
+    #expect(found.map(\.before) == ["text", "hidden"])
     #expect(found.first?.text == #""{name}""#)
   }
 

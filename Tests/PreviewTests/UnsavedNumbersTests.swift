@@ -70,13 +70,14 @@ import Testing
       await harness.drain()
       #expect(error(harness)?["code"]?.string == "bad-command", "\(old) \(new)")
     }
+    let refused = harness.messages(to: 1, "error").count
     await harness.send(message("writeNumbers", [replacing("\"body\"", "\"huge\"")]))
-    await harness.drain()
+    await harness.wait { harness.messages(to: 1, "error").count > refused }
     #expect(error(harness)?["code"]?.string == "bad-number")
     #expect(harness.text(of: Self.path) == card)
     let edits = [replacing("\"Hi\"", "\"Good day\""), replacing("false", "true"), replacing("\"body\"", "\"title1\"")]
     await harness.send(message("writeNumbers", edits))
-    await harness.drain()
+    await harness.wait { !harness.messages(to: 1, "written").isEmpty }
     #expect(
       harness.text(of: Self.path)
         == card.replacing("\"Hi\"", with: "\"Good day\"").replacing("false", with: "true").replacing(
