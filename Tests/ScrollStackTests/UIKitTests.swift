@@ -117,6 +117,7 @@ import Testing
     let again = try #require(sections["stack again"]).filter { !$0.contains("=") }
     #expect(again == ["view root", " scrollView screen", "  stackView stack", "   label three"])
     #expect(sections["log again"] == ["addChild", "willMove", "didMove", "willMove nil", "removeFromParent"])
+    #expect(sections["pictures"] == ["oven.png", "symbol cart"])
     let hosting = try #require(sections["hosting"])
     #expect(
       hosting.filter { !$0.contains("=") } == [

@@ -112,6 +112,7 @@
       case "label": return UILabel()
       case "button": return Self.button(node)
       case "textField": return UITextField()
+      case "imageView": return UIImageView()
       case "stackView": return UIStackView()
       case "scrollView": return UIScrollView()
       case "scrollStack": return controller.scrollView

@@ -61,6 +61,11 @@
         (view as? UILabel)?.textAlignment = alignment
         (view as? UITextField)?.textAlignment = alignment
       },
+      // An app has its pictures in its bundle, without the document's folders.
+      "image": text { view, path in
+        (view as? UIImageView)?.image = UIImage(named: path.split(separator: "/").last.map(String.init) ?? path)
+      },
+      "symbol": text { ($0 as? UIImageView)?.image = UIImage(systemName: $1) },
       "accessibilityLabel": text { $0.accessibilityLabel = $1 },
       // Only `check` reads them.
       "rules": { _, _ in true },

@@ -16,6 +16,7 @@ struct CartScreen: Screen {
       for (index, note) in notes.enumerated() {
         Label(note, font: .footnote, numberOfLines: 0).id("note\(index)").textAlignment(.center).padding(20)
       }
+      ImageView(symbol: "shippingbox").id("box").height(40)
       Spacer().id("space")
       PayFooter().when(.flag(.isCart)).padding(Metric("gap")).height(min: 48)
       Label("Nothing to pay", font: .headline).id("nothing").when(!.flag(.isCart)).padding(9)

@@ -147,6 +147,14 @@ public final class UILabel: UIView {
   public var adjustsFontForContentSizeCategory = false
 }
 
+public final class UIImage {
+  public let name: String
+  public init?(named name: String) { self.name = name }
+  public init?(systemName name: String) { self.name = "symbol \(name)" }
+}
+
+public final class UIImageView: UIView { public var image: UIImage? }
+
 public final class UITextField: UIView {
   public var text: String?
   public var placeholder: String?

@@ -16,6 +16,7 @@ import UIKit
   case is UILabel: "label"
   case is UIButton: "button"
   case is UIStackView: "stackView"
+  case is UIImageView: "imageView"
   case is UIScrollView: "scrollView"
   default: "view"
   }
@@ -63,6 +64,13 @@ other.stack { Label("three").id("three") }
 show("stack again", other)
 print("= log again")
 for event in UIViewController.log { print(event) }
+let pictures = ScrollStackViewController {
+  ImageView("images/oven.png").id("oven")
+  ImageView(symbol: "cart").id("cart")
+}
+_ = pictures.view
+print("= pictures")
+for view in pictures.stackView.arrangedSubviews { print((view as? UIImageView)?.image?.name ?? "none") }
 let hosting = ScrollStackViewController(
   ScrollStack {
     View { Label("stands for the map") }.id("map").height(200)
@@ -74,6 +82,6 @@ show("hosting", hosting)
 print("= log of hosting")
 for event in UIViewController.log { print(event) }
 print("= unsupported")
-for word in (controller.unsupported.union(other.unsupported)).sorted() { print(word) }
+for word in controller.unsupported.union(other.unsupported).union(pictures.unsupported).sorted() { print(word) }
 print("= document")
 print(try CartScreen().document())
