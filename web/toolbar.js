@@ -319,6 +319,9 @@ export class Toolbar {
     const { shown } = this;
     // An opened screen has its own controls for these.
     for (const part of [this.devices.button, this.sizes.button, this.keyboard.element]) part.hidden = isOpened;
+    // The Tab key cannot stop at what is hidden.
+    if (this.element.querySelector('[hidden][tabindex="0"], [hidden] [tabindex="0"]'))
+      this.#stopAt(this.display.button);
     this.display.panel.classList.toggle("of-one", isOpened);
     const percent = Math.round(zoom * 100);
     this.zoom.input.value = String(percent);
