@@ -71,7 +71,9 @@ let package = Package(
     target("Drawing", ["LayoutModel"], resources: [.embedInCode("Resources/symbol-shapes.js")]),
     target("Screens", ["LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutModel", "JSONSyntax"]),
     target("ScreenCoding", ["Screens", "LayoutModel", "JSONSyntax"]),
-    target("LayoutReport", ["Screens", "ScreenCoding", "Drawing", "ConsolePrints", "LayoutModel", "JSONSyntax"]),
+    target(
+      "LayoutReport", ["Screens", "ScreenCoding", "Drawing", "ConsolePrints", "LayoutModel", "JSONSyntax"],
+      resources: [.embedInCode("Resources/rule-examples.txt")]),
     target("UIKitExport", ["LayoutModel", "JSONSyntax"]),
     target("ScrollStackExport", ["LayoutFormat", "LayoutModel", "JSONSyntax"]),
 

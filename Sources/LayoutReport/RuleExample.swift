@@ -1,7 +1,7 @@
 package import LayoutModel
 
 /// A layout with the fault of a rule, the check's message about it, and a layout that nearly has the fault. The pairs
-/// come from Tests/GoldenTests/Cases/rules, compiled in because an installed program has no other files.
+/// come from Tests/GoldenTests/Cases/rules; they are embedded because an installed program has no other files.
 package struct RuleExample: Hashable, Sendable {
   package var rule: String
   package var fault: String
@@ -28,6 +28,21 @@ package struct RuleExample: Hashable, Sendable {
     self.column = column
     self.length = length
     self.nearly = nearly
+  }
+
+  /// In the order of the catalogue, from Resources/rule-examples.txt.
+  package static let all = String(decoding: PackageResources.rule_examples_txt, as: UTF8.self)
+    .split(separator: "=== example\n").map { read(String($0)) }
+
+  private static func read(_ text: String) -> RuleExample {
+    let parts = text.split(separator: "=== text\n", omittingEmptySubsequences: false).map { String($0.dropLast()) }
+    let words = parts[0].split(separator: " ", maxSplits: 5).map(String.init)
+    guard parts.count == 4, words.count == 6, let severity = Severity(rawValue: words[1]), let line = Int(words[2]),
+      let column = Int(words[3]), let length = Int(words[4])
+    else { preconditionFailure("rule-examples.txt is not as RuleGoldenTests writes it, at '\(parts[0])'") }
+    return RuleExample(
+      rule: words[0], fault: parts[2], severity: severity, message: parts[1], whereabouts: words[5], line: line,
+      column: column, length: length, nearly: parts[3])
   }
 
   /// The layout with the fault, and a line of marks under the place of the finding.

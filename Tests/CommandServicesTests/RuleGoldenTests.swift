@@ -40,13 +40,13 @@ import Testing
     #expect(mismatch == nil, "\(mismatch ?? "")")
   }
 
-  // MARK: What is compiled in
+  // MARK: What is embedded
 
-  @Test func `the pairs and their findings are compiled in as they are`() async throws {
+  @Test func `the pairs and their findings are embedded as they are`() async throws {
     var examples: [RuleExample] = []
     for rule in FindingRule.catalog { examples.append(try await Self.example(of: rule.id)) }
-    let source = Repository.root.appendingPathComponent("Sources/LayoutReport/RuleExample+All.swift")
-    let mismatch = Golden.mismatch(Self.source(of: examples), file: source)
+    let source = Repository.root.appendingPathComponent("Sources/LayoutReport/Resources/rule-examples.txt")
+    let mismatch = Golden.mismatch(Self.text(of: examples), file: source)
     #expect(mismatch == nil, "\(mismatch ?? "")")
     #expect(RuleExample.all == examples, "build again after recording")
   }
@@ -66,37 +66,13 @@ import Testing
       line: place.line, column: place.column, length: place.length, nearly: try text(rule + "-nearly"))
   }
 
-  private static func source(of examples: [RuleExample]) -> String {
-    func literal(_ text: String) -> String {
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      return "#\"\"\"\n" + lines.map { $0.isEmpty ? "\n" : "        \($0)\n" }.joined() + "        \"\"\"#"
-    }
-    let entries = examples.map { example in
-      """
-          RuleExample(
-            rule: "\(example.rule)",
-            fault: \(literal(example.fault)),
-            severity: .\(example.severity.rawValue),
-            message: \(literal(example.message)),
-            whereabouts: "\(example.whereabouts)",
-            line: \(example.line), column: \(example.column), length: \(example.length),
-            nearly: \(literal(example.nearly))),
-
-      """
-    }
-    return """
-      // swift-format-ignore-file
-      // Made from Tests/GoldenTests/Cases/rules by RuleGoldenTests; RECORD_GOLDENS=1 writes it again.
-
-      import LayoutModel
-
-      extension RuleExample {
-        /// In the order of the catalogue.
-        package static let all: [RuleExample] = [
-      \(entries.joined())  ]
-      }
-
-      """
+  private static func text(of examples: [RuleExample]) -> String {
+    examples.map { example in
+      let place = "\(example.line) \(example.column) \(example.length)"
+      let head = "\(example.rule) \(example.severity.rawValue) \(place) \(example.whereabouts)"
+      let texts = [head, example.message, example.fault, example.nearly]
+      return "=== example\n" + texts.joined(separator: "\n=== text\n") + "\n"
+    }.joined()
   }
 
   @Test func `docs-rules is the page that the table makes`() {
