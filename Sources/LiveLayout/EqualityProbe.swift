@@ -27,13 +27,14 @@ struct EqualityProbe {
       left += await changeless(tags.sorted(), in: environments[index])
     }
     left.sort()
+    let layouts = document.sharingLayouts(environments).compactMap { $0.first.map { environments[$0] } }
     var next = 0
-    while !left.isEmpty && next < environments.count && !isInterrupted() {
-      let end = min(environments.count, next + width * 8)
-      let sound = await map(Array(environments[next..<end])) { [left] in isSame(without: left, in: $0) }
+    while !left.isEmpty && next < layouts.count && !isInterrupted() {
+      let end = min(layouts.count, next + width * 8)
+      let sound = await map(Array(layouts[next..<end])) { [left] in isSame(without: left, in: $0) }
       // The first environment that needs a closer look determines what the later ones are tested for.
       if let failed = sound.firstIndex(of: false) {
-        left = together(left, in: environments[next + failed])
+        left = together(left, in: layouts[next + failed])
         next += failed + 1
       } else {
         next = end

@@ -3,6 +3,7 @@ import LayoutFormat
 import LayoutModel
 import LayoutReport
 import Screens
+import Synchronization
 
 /// Turns findings about lost content into answers: what limits the view, from the solver, and the first change of the document
 /// that a second check has shown to remove the finding without adding another.
@@ -22,6 +23,9 @@ struct RemedySearch {
   let document: LoadedDocument
   /// Loads the layout again, with texts in place of files.
   let load: @Sendable (FileTexts) -> LoadedDocument
+
+  /// What the unchanged document finds, solved once for all changes that are tried.
+  private let known = KnownFindings()
 
   /// Beside the rules whose advice is shown only once it has been tried, those whose advice may become more exact.
   private static let rules = FindingRule.answered.union([FindingRule.ambiguity.id])
@@ -71,7 +75,7 @@ struct RemedySearch {
       if left > 0, !check.isInterrupted() {
         left -= 1
         (answer, _) = await self.answer(question, finding, on: plain) { edited in
-          others.allSatisfy { isNoWorse(edited, without: [], in: $0, beside: solve(document, in: $0)) }
+          others.allSatisfy { isNoWorse(edited, without: [], in: $0) }
         }
       }
       screen.result.findings[index].message = answer.applied(to: finding.message)
@@ -96,12 +100,13 @@ struct RemedySearch {
   private func answer(
     _ question: Question, _ finding: Finding, on screen: SolvedScreen, isProved: (LoadedDocument) async -> Bool
   ) async -> (FindingAnswer, [Remedy]) {
+    _ = known.keys(in: screen.result.environment) { Self.keys(of: screen) }
     let made = RemedyCandidates(finding, on: screen.result, measuring: check.measurer)
     var tried: Set<[SourceEdit]> = []
     for candidate in made.all.prefix(Self.mostCandidates) where !check.isInterrupted() {
       guard let fix = document.fix(for: candidate.remedies), tried.insert(fix.edits).inserted,
         let edited = edited(by: fix), edited.isGood,
-        helps(edited, question, in: screen.result.environment, beside: screen), await isProved(edited)
+        helps(edited, question, in: screen.result.environment), await isProved(edited)
       else { continue }
       // Advice that came with a remedy is good advice now that the remedy is known to help.
       if candidate.remedies == finding.remedies { return (.own, candidate.remedies) }
@@ -125,21 +130,20 @@ struct RemedySearch {
   }
 
   /// Whether the finding is gone from its worst screen and no other has come.
-  private func helps(
-    _ edited: LoadedDocument, _ question: Question, in environment: Environment, beside screen: SolvedScreen
-  ) -> Bool {
-    isNoWorse(edited, without: [question.key], in: environment, beside: screen)
+  private func helps(_ edited: LoadedDocument, _ question: Question, in environment: Environment) -> Bool {
+    isNoWorse(edited, without: [question.key], in: environment)
   }
 
-  /// Whether a changed document has no findings but the screen's.
+  /// Whether a changed document has no findings but the unchanged one's.
   /// - Parameter gone: findings that it must not have any more.
-  private func isNoWorse(
-    _ edited: LoadedDocument, without gone: Set<[String]>, in environment: Environment, beside screen: SolvedScreen
-  ) -> Bool {
-    func keys(_ screen: SolvedScreen) -> Set<[String]> {
-      Set(screen.result.findings.map { [$0.rule, $0.view.map { screen.result.tree.views[$0].id } ?? ""] })
-    }
-    return keys(solve(edited, in: environment)).isSubset(of: keys(screen).subtracting(gone))
+  private func isNoWorse(_ edited: LoadedDocument, without gone: Set<[String]>, in environment: Environment) -> Bool {
+    let allowed = known.keys(in: environment) { Self.keys(of: solve(document, in: environment)) }
+    return Self.keys(of: solve(edited, in: environment)).isSubset(of: allowed.subtracting(gone))
+  }
+
+  /// The findings of a screen by rule and view.
+  private static func keys(of screen: SolvedScreen) -> Set<[String]> {
+    Set(screen.result.findings.map { [$0.rule, $0.view.map { screen.result.tree.views[$0].id } ?? ""] })
   }
 
   /// Whether the whole check has lost the finding and gained none. Of a matrix of many environments some stand for all.
@@ -156,11 +160,21 @@ struct RemedySearch {
     let others = stride(from: 0, to: environments.count, by: 1 + environments.count / Self.sampledEnvironments)
     let affected = group.environments.prefix(2) + group.environments.suffix(2)
     return Set(affected + others).allSatisfy { index in
-      helps(
-        edited, Question(rule: group.rule, view: group.view), in: environments[index],
-        beside: solve(document, in: environments[index]))
+      helps(edited, Question(rule: group.rule, view: group.view), in: environments[index])
     }
   }
 
   private static let (mostEnvironments, sampledEnvironments) = (24, 8)
+}
+
+/// The findings of one document by environment, each solved when it is first asked for.
+private final class KnownFindings: Sendable {
+  private let known = Mutex<[Environment: Set<[String]>]>([:])
+
+  func keys(in environment: Environment, solve: () -> Set<[String]>) -> Set<[String]> {
+    if let keys = known.withLock({ $0[environment] }) { return keys }
+    let keys = solve()
+    known.withLock { $0[environment] = keys }
+    return keys
+  }
 }

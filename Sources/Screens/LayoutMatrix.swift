@@ -5,16 +5,24 @@ package import LayoutModel
 package enum LayoutMatrix {
   /// Solves the environments `width` at a time and delivers each screen with its index as soon as it is ready, in no
   /// particular order. Stops early if the task is cancelled.
-  /// - Parameter goesOn: called before each screen; returning false ends early, with the first ones solved.
+  /// - Parameter goesOn: called before each layout; returning false ends early, with the first ones solved.
   package static func solve(
     _ document: LoadedDocument, in environments: [Environment], measuring measurer: some TextMeasurer,
     options: SolveOptions, width: Int, goesOn: () -> Bool = { true }, each: (Int, SolvedScreen) async -> Void
   ) async {
     guard goesOn() else { return }
-    await solve(
-      document, through: environments.map { Transition($0) }, measuring: measurer, options: options, width: width,
-      goesOn: goesOn, as: { $0 }
-    ) { index, screen, _ in await each(index, screen) }
+    let layouts = options.followsKeyboard ? environments.indices.map { [$0] } : document.sharingLayouts(environments)
+    await run(
+      layouts.count, width: width, goesOn: goesOn,
+      { index -> [SolvedScreen]? in
+        if Task.isCancelled { return nil }
+        let screens = ScreenSolver.solve(
+          document, sharing: layouts[index].map { environments[$0] }, measuring: measurer, options: options)
+        return Task.isCancelled ? nil : screens
+      },
+      each: { index, screens in
+        for (environment, screen) in zip(layouts[index], screens) { await each(environment, screen) }
+      })
   }
 
   /// The same for transitions: the last screen of each, with its processor time.
@@ -26,33 +34,42 @@ package enum LayoutMatrix {
     options: SolveOptions, width: Int, goesOn: () -> Bool = { true },
     as form: @escaping @Sendable (SolvedScreen) -> Form, each: (Int, Form, Duration) async -> Void
   ) async {
-    // Nil if it was cancelled meanwhile.
-    let solved: @Sendable (Int) -> (Form, Duration)? = { index in
-      let (solved, cost) = ProcessorTime.measure {
-        ScreenSolver.uncancelled(
-          document, transition: transitions[index].steps, measuring: measurer, options: options
-        ).map(form)
-      }
-      return solved.map { ($0, cost) }
-    }
-    guard width > 1, transitions.count > 3 else {
-      for index in transitions.indices {
-        guard goesOn(), let (form, cost) = solved(index) else { return }
-        await each(index, form, cost)
+    await run(
+      transitions.count, width: width, goesOn: goesOn,
+      { index -> (Form, Duration)? in
+        let (solved, cost) = ProcessorTime.measure {
+          ScreenSolver.uncancelled(
+            document, transition: transitions[index].steps, measuring: measurer, options: options
+          ).map(form)
+        }
+        return solved.map { ($0, cost) }
+      },
+      each: { index, solved in await each(index, solved.0, solved.1) })
+  }
+
+  /// - Parameter make: nil if it was cancelled meanwhile.
+  private static func run<Value: Sendable>(
+    _ count: Int, width: Int, goesOn: () -> Bool, _ make: @escaping @Sendable (Int) -> Value?,
+    each: (Int, Value) async -> Void
+  ) async {
+    guard width > 1, count > 3 else {
+      for index in 0..<count {
+        guard goesOn(), let value = make(index) else { return }
+        await each(index, value)
       }
       return
     }
-    await withTaskGroup(of: (Int, (Form, Duration)?).self) { group in
+    await withTaskGroup(of: (Int, Value?).self) { group in
       var next = 0
       func addOne() {
         let index = next
         next += 1
-        group.addTask { (index, solved(index)) }
+        group.addTask { (index, make(index)) }
       }
-      while next < min(width, transitions.count) { addOne() }
-      for await (index, screen) in group {
-        if next < transitions.count && !Task.isCancelled && goesOn() { addOne() }
-        if let (form, cost) = screen { await each(index, form, cost) }
+      while next < min(width, count) { addOne() }
+      for await (index, value) in group {
+        if next < count && !Task.isCancelled && goesOn() { addOne() }
+        if let value { await each(index, value) }
       }
     }
   }

@@ -36,6 +36,23 @@ extension LayoutResult {
 }
 
 extension SolvedScreen {
+  /// Adds the findings of the rules, and of failed expectations if they are asked for.
+  /// - Parameter judged: the layout at offsets within its scroll ranges.
+  fileprivate mutating func judge(
+    _ judged: LayoutResult, of document: LoadedDocument, in environment: Environment, options: SolveOptions
+  ) {
+    result.environment = environment
+    let rules = options.rules(for: document)
+    if options.audit {
+      var judged = judged
+      let offsets = judged.environment.offsets
+      judged.environment = environment
+      judged.environment.offsets = offsets
+      (result.findings, silenced) = Audit.report(for: judged, rules: rules)
+    }
+    if options.checksExpectations { hold(to: document.expectations(in: environment), by: rules) }
+  }
+
   /// Adds the document's failed expectations as findings, unless they are silenced.
   package mutating func hold(to expectations: [Expectation], by rules: AuditRules) {
     let judged = Audit.switched(Expectations.failures(of: expectations, in: result), in: result.tree, by: rules)
@@ -59,6 +76,9 @@ package struct SolveOptions: Sendable, Hashable {
     self.audit = audit
   }
 
+  /// Whether a layout depends on the keyboard in every document.
+  package var followsKeyboard: Bool { tracks && keyboardTracks }
+
   /// The rules that apply to a document's screens.
   package func rules(for document: LoadedDocument) -> AuditRules {
     AuditRules(run: rules.run, document: document.ruleOverrides)
@@ -78,35 +98,51 @@ package enum ScreenSolver {
     _ document: LoadedDocument, transition: [Environment], measuring measurer: some TextMeasurer,
     options: SolveOptions = SolveOptions()
   ) -> SolvedScreen {
+    screens(
+      document, through: transition, shared: Array(transition.suffix(1)), measuring: measurer, options: options
+    ).last ?? SolvedScreen(result: LayoutEngine.layout(transition: [], measuring: measurer), diagnostics: [])
+  }
+
+  /// Lays out the first environment, and judges the same frames in each of these: `LoadedDocument.sharingLayouts` says which
+  /// ones have the same layout.
+  package static func solve(
+    _ document: LoadedDocument, sharing environments: [Environment], measuring measurer: some TextMeasurer,
+    options: SolveOptions
+  ) -> [SolvedScreen] {
+    screens(
+      document, through: Array(environments.prefix(1)), shared: environments, measuring: measurer, options: options)
+  }
+
+  /// - Parameters:
+  ///   - transition: the environments to lay out, in order.
+  ///   - shared: environments in which the last layout is judged.
+  private static func screens(
+    _ document: LoadedDocument, through transition: [Environment], shared environments: [Environment],
+    measuring measurer: some TextMeasurer, options: SolveOptions
+  ) -> [SolvedScreen] {
     let resolved = transition.map { document.resolve(in: $0) }
     let steps = zip(resolved, transition).map { (tree: $0.tree, environment: $1) }
     var engine = LayoutOptions(tracks: options.tracks)
     engine.keyboardTracks = options.keyboardTracks
-    var result =
+    let result =
       steps.count == 1
       ? LayoutEngine.layout(steps[0].tree, in: steps[0].environment, measuring: measurer, options: engine)
       : LayoutEngine.layout(transition: steps, measuring: measurer, options: engine)
-    let rules = options.rules(for: document)
-    var silenced: [SilencedFinding] = []
-    if options.audit {
-      var judged = result
-      if let step = steps.last, let offsets = result.offsetsInRange {
-        // A finger may pull content out of any bar's way: what counts is the end that it springs back to.
-        engine.history = LayoutEngine.history(after: steps.dropLast(), measuring: measurer)
-        var environment = step.environment
-        environment.offsets = offsets
-        judged = LayoutEngine.layout(step.tree, in: environment, measuring: measurer, options: engine)
-        judged.findings = result.findings
-      }
-      (result.findings, silenced) = Audit.report(for: judged, rules: rules)
+    var judged = result
+    if options.audit, let step = steps.last, let offsets = result.offsetsInRange {
+      // A finger may pull content out of any bar's way: what counts is the end that it springs back to.
+      engine.history = LayoutEngine.history(after: steps.dropLast(), measuring: measurer)
+      var environment = step.environment
+      environment.offsets = offsets
+      judged = LayoutEngine.layout(step.tree, in: environment, measuring: measurer, options: engine)
+      judged.findings = result.findings
     }
-    var screen = SolvedScreen(
-      result: result, diagnostics: (resolved.last?.diagnostics ?? []).map { document.placed($0) }, silenced: silenced,
-      before: transition.dropLast())
-    if options.checksExpectations, let last = transition.last {
-      screen.hold(to: document.expectations(in: last), by: rules)
+    let diagnostics = (resolved.last?.diagnostics ?? []).map { document.placed($0) }
+    return environments.map { environment in
+      var screen = SolvedScreen(result: result, diagnostics: diagnostics, before: transition.dropLast())
+      screen.judge(judged, of: document, in: environment, options: options)
+      return screen
     }
-    return screen
   }
 
   /// The same for a screen that may become unwanted: nil if the task was cancelled before the screen was ready.

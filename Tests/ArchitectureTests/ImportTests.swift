@@ -28,7 +28,7 @@ let importTable: [String: Set<String>] = [
   ],
   "LiveLayout": [
     "Screens", "InterfaceBuilder", "ConsolePrints", "LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutReport",
-    "Drawing", "LayoutModel", "JSONSyntax", "TextMeasurement", "FileWatching", "SystemPackage",
+    "Drawing", "LayoutModel", "JSONSyntax", "TextMeasurement", "FileWatching", "SystemPackage", "Synchronization",
   ],
   "CommandServices": [
     "LiveLayout", "Screens", "ScreenCoding", "InterfaceBuilder", "LayoutFormat", "AutoLayout", "LayoutReport",
