@@ -1,8 +1,8 @@
 package import LayoutModel
 
-// The keyboard takes part in a layout by two ways only: conditions, which decide what is on the screen, and the engine, where a
-// behaviour or a keyboard guide reads its height. A document with neither has the same frames with the keyboard down and up, so a
-// matrix lays such a pair out once. What the keyboard covers is the rules' concern.
+// The keyboard takes part in a layout in two ways only: conditions, which decide what is on the screen, and the
+// engine, where a behaviour or a keyboard guide reads its height. A document with neither has the same frames with the
+// keyboard down and up, so a matrix lays such a pair out once. What the keyboard covers is the rules' concern.
 
 extension LoadedDocument {
   /// Whether any frame may depend on the keyboard.
@@ -16,8 +16,8 @@ extension LoadedDocument {
       }
   }
 
-  /// Indices of the environments, grouped by layout: those of a group differ only in what no frame depends on. Groups, and the
-  /// environments in each, keep their order.
+  /// Indices of the environments, grouped by layout: those of a group differ only in what no frame depends on. Groups,
+  /// and the environments in each, keep their order.
   package func sharingLayouts(_ environments: [Environment]) -> [[Int]] {
     guard !followsKeyboard else { return environments.indices.map { [$0] } }
     var groups: [[Int]] = []

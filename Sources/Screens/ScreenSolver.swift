@@ -103,8 +103,8 @@ package enum ScreenSolver {
     ).last ?? SolvedScreen(result: LayoutEngine.layout(transition: [], measuring: measurer), diagnostics: [])
   }
 
-  /// Lays out the first environment, and judges the same frames in each of these: `LoadedDocument.sharingLayouts` says which
-  /// ones have the same layout.
+  /// Lays out the first environment, and judges the same frames in each of these: `LoadedDocument.sharingLayouts`
+  /// says which ones have the same layout.
   package static func solve(
     _ document: LoadedDocument, sharing environments: [Environment], measuring measurer: some TextMeasurer,
     options: SolveOptions
