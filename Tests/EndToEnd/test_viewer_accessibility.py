@@ -72,6 +72,45 @@ def test_axe_finds_nothing(state, open_examples):
     assert not (found := violations(viewer, {"runOnly": ["color-contrast", "link-in-text-block"]})), found
 
 
+def look_at(viewer, query):
+    viewer.look(f"{viewer.document('login.json')}?devices=iphone-se-1,iphone-13&sizes=L&{query}")
+
+
+# Half of a laptop's window is what a zoom of 200 % leaves.
+ROOMS = {"zoom of 200 %": ({"width": 720, "height": 450}, None), "390 pixels": ({"width": 390, "height": 844}, None), "forced colours": ({"width": 1280, "height": 800}, "active")}
+NINE = {
+    "wall": lambda viewer: None,
+    "table": lambda viewer: look_at(viewer, "group=table"),
+    "screen": lambda viewer: open_login(viewer),
+    "selection": lambda viewer: look_at(viewer, "screen=iphone-se-1/portrait/L&view=topPadding"),
+    "map": lambda viewer: (look_at(viewer, "mode=map"), viewer.page.locator(".screen-map .cell.good").first.wait_for()),
+    "plane": lambda viewer: (look_at(viewer, "mode=map&map=sizes"), viewer.page.locator(".plane-words:not(:has-text('Working'))").wait_for()),
+    "problems": lambda viewer: viewer.page.keyboard.press("e"),
+    "shortcuts": lambda viewer: viewer.page.keyboard.press("?"),
+    "values": lambda viewer: (look_at(viewer, "screen=iphone-se-1/portrait/L&view=login.email"), viewer.page.locator("#inspector .number-row").first.wait_for()),
+}
+
+
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("state", NINE)
+def test_axe_finds_nothing_where_room_or_colours_are_few(state, room, open_examples):
+    viewer = open_examples(bypass_csp=True, reduced_motion="reduce")
+    few_screens(viewer)
+    NINE[state](viewer)
+    size, colours = ROOMS[room]
+    # As a person does: what is open stays open in less room.
+    viewer.page.set_viewport_size(size)
+    viewer.page.emulate_media(color_scheme="light", forced_colors=colours or "none")
+    viewer.frames()
+    assert not (found := violations(viewer)), found
+    viewer.page.emulate_media(color_scheme="dark")
+    viewer.frames()
+    found = violations(viewer, {"runOnly": ["color-contrast", "link-in-text-block"]})
+    viewer.page.emulate_media(color_scheme="light", forced_colors="none")
+    viewer.page.set_viewport_size({"width": 1280, "height": 800})
+    assert not found, found
+
+
 def test_the_tree_is_walked_by_keys(examples_viewer):
     viewer = examples_viewer
     viewer.show("login.json")
