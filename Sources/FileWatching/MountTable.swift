@@ -68,19 +68,23 @@ extension MountTable {
     "9p", "drvfs", "prl_fs", "vboxsf", "virtiofs", "vmhgfs", "fuse.fuse-overlayfs", "fuse.lxcfs",
   ]
 
-  /// Whether the way to an absolute path leads into a file system whose server may stop answering. Nothing there is
+  private static func mayStall(_ type: String) -> Bool { isSilent(type) && !nearby.contains(type) }
+
+  /// Whether an absolute path leads into a file system whose server may stop answering, or to a directory above one.
+  /// Nothing there is
   /// touched. The file system of `/` does not count: without it there is no program, either.
   func mayStall(_ path: PathKey, look: (PathKey) -> PathTrace.Look = PathTrace.look) -> Bool {
+    let own = MountTable(mounts: mounts.filter { $0.point.text != "/" })
     var isFound = false
-    _ = PathTrace(path) { place in
-      let own = mounts.filter { $0.point.text != "/" }
-      if let type = MountTable(mounts: own).type(of: place), Self.isSilent(type), !Self.nearby.contains(type) {
+    let trace = PathTrace(path) { place in
+      if let type = own.type(of: place), Self.mayStall(type) {
         isFound = true
         return .missing
       }
       return look(place)
     }
-    return isFound
+    let end = trace.hops.last.map { $0.hop.directory.appending($0.hop.name) } ?? PathKey("/")
+    return isFound || own.mounts.contains { Self.mayStall($0.type) && $0.point.isInside(end) }
   }
 
   init(mounts: [Mount]) { self.mounts = mounts }
@@ -88,7 +92,7 @@ extension MountTable {
 
 extension FileSystem {
   /// Whether a path, absolute or relative, leads to a file system that may stop answering, as sshfs and NFS do when the
-  /// network goes.
+  /// network goes, or to a directory with such a file system somewhere in it.
   package static func mayStall(_ path: FilePath) -> Bool {
     let key = PathKey(path)
     return MountTable.current().mayStall(

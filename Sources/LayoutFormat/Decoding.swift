@@ -143,12 +143,13 @@ final class Decoding {
   }
 
   func depend(on path: String) {
-    if !dependencies.contains(path) { dependencies.append(path) }
+    // By its bytes: `String` compares by canonical equivalence, and two files may have names that are equivalent.
+    if !dependencies.contains(where: { $0.utf8.elementsEqual(path.utf8) }) { dependencies.append(path) }
   }
 
   /// Replaces a dependency that is made from other files.
   func replaceDependency(_ path: String, by files: [String]) {
-    dependencies.removeAll { $0 == path }
+    dependencies.removeAll { $0.utf8.elementsEqual(path.utf8) }
     for file in files { depend(on: file) }
   }
 }

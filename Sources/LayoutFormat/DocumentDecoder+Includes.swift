@@ -49,7 +49,7 @@ extension DocumentDecoder {
       error("more than \(Schema.Limit.files) includes in one screen", at: range)
       return nil
     }
-    if let known = decoding.files.firstIndex(where: { $0.path == path }) {
+    if let known = decoding.files.firstIndex(where: { $0.path.utf8.elementsEqual(path.utf8) }) {
       guard let root = decoding.files[known].root, root["root"] != nil else { return nil }
       return (known, root)
     }

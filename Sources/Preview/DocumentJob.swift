@@ -110,7 +110,9 @@ struct DocumentJob: Sendable {
         result.load = LoadResult(
           isLayout: document.isLayout || hasBeenLayout || document.looksLikeLayout, isGood: document.isGood,
           diagnostics: document.diagnostics.map { document.placed($0) },
-          dependencies: dependencies.filter { $0 != path }, includes: document.includes)
+          // A scene that named its own file would keep this file followed when nobody includes it any longer.
+          dependencies: dependencies.filter { !$0.isSamePath(as: PreviewSession.file(of: path)) },
+          includes: document.includes)
       }
       guard document.isGood else { return result }
     }

@@ -40,7 +40,7 @@ extension PreviewSession {
       rewatch(viewer, path) { $0.watches[path] = nil }
     case .refresh(let path):
       try require(path, for: "refresh")
-      viewers[viewer]?.forgetSent { $0.path == path }
+      viewers[viewer]?.forgetSent { $0.path.isSamePath(as: path) }
       offerScreens(to: viewer, paths: [path], known: [:])
     case .setText(let path, let view, let text, let caret):
       try require(path, for: "setText")

@@ -310,7 +310,7 @@ extension PreviewSession {
       if state.followsPreviews(of: path) {
         // A document's own previews change with its saves.
         let wanted = Set(keys)
-        viewers[viewer]?.forgetSent { $0.path == path && !wanted.contains($0.key) }
+        viewers[viewer]?.forgetSent { $0.path.isSamePath(as: path) && !wanted.contains($0.key) }
       }
       for key in keys {
         guard let screen = document.screens[key], screen.revision == revision, !result.screens.isEmpty else { continue }
@@ -327,7 +327,8 @@ extension PreviewSession {
     setDependencies(load.dependencies, of: path)
     documents[path]?.includes = load.includes
     if load.dependencies != before.dependencies { namesAreStale = true }
-    guard load.isLayout || configuration.namedFiles.contains(path) || files[path]?.isClosed == true else {
+    let isClosed = files[Self.file(of: path)]?.isClosed == true
+    guard load.isLayout || configuration.namedFiles.contains(path) || isClosed else {
       // JSON that is not a layout is not reported.
       if case .problem(let why) = files[path] { logOnce(.warning, "\(path) is left out: it cannot be read: it \(why)") }
       if documents[path]?.isListed == true {
@@ -422,7 +423,7 @@ extension PreviewSession {
     guard namesAreStale else { return }
     namesAreStale = false
     publishedTime = now()
-    let dependencies = Set(users.keys)
+    let dependencies = PathSet(users.keys)
     if dependencies != publishedDependencies {
       publishedDependencies = dependencies
       output(.dependencies(dependencies))

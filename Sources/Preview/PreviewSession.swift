@@ -226,7 +226,7 @@ package actor PreviewSession {
   /// Whether a document names other files than before, or is gone.
   var namesAreStale = false
   var publishedTime: ContinuousClock.Instant?
-  var publishedDependencies: Set<String> = []
+  var publishedDependencies: PathSet = []
   var publishedImages: [String: String] = [:]
   var publishedFaces: Set<String> = []
 

@@ -77,7 +77,7 @@ package enum FileReplacement: Sendable, Equatable {
 package enum SessionOutput: Sendable {
   case send(ViewerNumber, [UInt8])
   /// Every dependency of a document besides the layouts found, including missing files.
-  case dependencies(Set<String>)
+  case dependencies(PathSet)
   /// Content hash → path of the images that loaded layouts name.
   case images([String: String])
   /// The fonts of loaded layouts, by their name in measured runs.

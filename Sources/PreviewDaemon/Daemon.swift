@@ -344,9 +344,10 @@ package final class Daemon {
       server.mailbox.send(bytes, to: ViewerID(rawValue: viewer))
     case .dependencies(let paths):
       let files = Set(paths.map { FilePath($0) })
-      look { $0.watch(files: files.filter { file in !rootFiles.distant.contains { $0.contains(file) } }, now: $1) }
+      let byRoot = Dictionary(grouping: files) { rootFiles.root(of: $0)?.path }.mapValues { Set($0) }
+      look { $0.watch(files: byRoot[nil] ?? [], now: $1) }
       for root in rootFiles.distant {
-        let own = files.filter(root.contains)
+        let own = byRoot[root.path] ?? []
         root.ask { $0.watch(files: own, now: $1) }
       }
     case .images(let table):

@@ -16,8 +16,15 @@ struct RootFiles: Sendable {
 
   var confinement: [RootConfinement] { local.map { RootConfinement(root: $0) } }
 
-  /// The distant root that holds a file.
-  private func root(of path: FilePath) -> DistantRoot? { distant.first { $0.contains(path) } }
+  /// The distant root that a file belongs to; nil if it is a local one. Of roots inside one another, the innermost has it.
+  func root(of path: FilePath) -> DistantRoot? {
+    guard let root = distant.filter({ $0.contains(path) }).max(by: { $0.path.length < $1.path.length }) else {
+      return nil
+    }
+    let key = PathKey(path)
+    let isLocal = local.contains { $0.length > root.path.length && key.isInside(PathKey($0)) }
+    return isLocal ? nil : root
+  }
 
   func read(_ path: String) -> FileState {
     let file = FilePath(path)

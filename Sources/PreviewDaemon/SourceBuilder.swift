@@ -13,7 +13,8 @@ import WebSockets
 @MainActor
 final class SourceBuilder {
   private let command: String
-  private let roots: [FilePath]
+  private let roots: RootFiles
+  private let options: WatchOptions
   private let watcher: FileWatcher
   private let server: WebSocketServer
   private let log: Logger
@@ -21,7 +22,7 @@ final class SourceBuilder {
   private let workingDirectory: String
   private let clock = ContinuousClock()
   /// The hash of each source: an editor that writes the same bytes starts nothing.
-  private var hashes: [FilePath: UInt64] = [:]
+  private var hashes: PathTable<UInt64> = [:]
   private var sourceTimer: LoopTimer?
 
   private var running: RunningCommand?
@@ -46,10 +47,11 @@ final class SourceBuilder {
     self.log = log
     self.tell = tell
     self.workingDirectory = workingDirectory
-    roots = configuration.roots
+    roots = RootFiles(roots: configuration.roots)
     var options = WatchOptions(pollInterval: configuration.pollInterval)
     options.rules.layoutExtensions = ["swift"]
-    watcher = FileWatcher(roots: configuration.roots, options: options)
+    self.options = options
+    watcher = FileWatcher(roots: roots.local, options: options)
   }
 
   func start() throws(ServerError) {
@@ -59,6 +61,12 @@ final class SourceBuilder {
       }
     }
     look { $0.start(now: $1) }
+    let mailbox = server.mailbox
+    for root in roots.distant {
+      root.start(options, waitingFor: 1000) { [weak self] news in
+        mailbox.post { MainActor.assumeIsolated { self?.take(news.changes) } }
+      }
+    }
     if running == nil { run() }
   }
 
@@ -71,21 +79,23 @@ final class SourceBuilder {
   // MARK: Sources
 
   private func look(_ ask: (FileWatcher, ContinuousClock.Instant) -> WatchBatch) {
-    let batch = ask(watcher, clock.now)
-    let confinement = roots.map { RootConfinement(root: $0) }
-    var isNews = false
-    // A root that is a file is followed whatever its name.
-    for path in batch.changed where path.extension == "swift" {
-      let hash = RootConfinement.read(path, inside: confinement).hash
-      if hash == nil { watcher.distrust(path) }
-      if hashes.updateValue(hash ?? 0, forKey: path) != hash { isNews = true }
-    }
-    for path in batch.removed where hashes.removeValue(forKey: path) != nil { isNews = true }
-    if isNews { saved() }
+    take(FileChange.read(ask(watcher, clock.now), from: watcher, inside: roots.confinement))
     sourceTimer?.cancel()
     sourceTimer = watcher.nextDeadline.map { deadline in
       server.after(max(.zero, deadline - clock.now)) { [unowned self] in self.look { $0.due(now: $1) } }
     }
+  }
+
+  private func take(_ changes: [FileChange]) {
+    var isNews = false
+    // A root that is a file is followed whatever its name.
+    for change in changes where FilePath(change.path).extension == "swift" {
+      // An unreadable source is one too; a missing one is none.
+      let hash: UInt64? = if case .missing = change.state { nil } else { change.state.hash ?? 0 }
+      if hashes[change.path] != hash { isNews = true }
+      hashes[change.path] = hash
+    }
+    if isNews { saved() }
   }
 
   private func saved() {

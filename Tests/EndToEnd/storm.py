@@ -28,10 +28,13 @@ AT_FDCWD, RENAME_EXCHANGE = -100, 2
 FOLDERS = ["root", "root/a", "root/a/c", "root/b", "root/parts", "root/parts/deep", "root/.hidden", "root/.hidden/d", "other",
            "other/a", "outside", "outside/parts"]
 LAYOUTS = ["1.json", "2.json", "3.json", "part.json"]
-# A scene of the storyboard shows the xib that is named after a custom view's class, in the size that livelayout.json says.
+# A custom view in a storyboard or xib shows the xib that is named after its class, unless livelayout.json names a size or a layout.
 INTERFACES = ["m.storyboard", "Form.xib", "RatingView.xib"]
 NAMES = [*LAYOUTS, "icon.png", "data.txt", *INTERFACES, "livelayout.json", "font.otf"]
 CASES = Path(__file__).resolve().parents[1] / "InterfaceBuilderTests/Cases"
+# A view of a class of the app's, as the storyboard's first view.
+CUSTOM_VIEW = """<view contentMode="scaleToFill" id="lea-f0-001" customClass="RatingView">
+<rect key="frame" x="8" y="8" width="90" height="20"/></view>"""
 FONTS = sorted(Path("/usr/share/fonts/opentype/inter").glob("Inter-[BR]*d*.otf"))[:2]
 LINKS = ["link", "parts", "a", "b", "z"]
 
@@ -49,7 +52,7 @@ class Storm:
         self.scratch = Path(scratch).resolve()
         self.seed = seed
         self.random = random.Random(seed)
-        self.storyboard = (CASES / "constraints.storyboard").read_text()
+        self.storyboard = (CASES / "constraints.storyboard").read_text().replace("<label", CUSTOM_VIEW + "<label", 1)
         self.form = (CASES / "custom-leaf.xib").read_text()
         self.count = 0
         self.operations = [
@@ -89,7 +92,7 @@ class Storm:
         if kind < 0.5:
             for index in range(self.random.choice([1, 1, 2])):
                 views.append({"id": f"part{index}", "type": "include", "file": self.part()})
-        if 0.35 < kind < 0.45:
+        if 0.35 < kind < 0.5:
             views.append({"id": "word", "type": "label", "text": "Word", "font": {"file": self.reference(["font.otf"]), "size": 17}})
         if 0.4 < kind < 0.65:
             views.append({"id": "icon", "type": "imageView", "image": self.reference(["icon.png"])})
@@ -107,8 +110,8 @@ class Storm:
         return self.random.choice(["", "{", "[]", "{}", "no JSON at all"])
 
     def reference(self, names):
-        folder = self.folder()
-        return os.path.relpath(f"{folder}/{self.random.choice(names)}", self.folder())
+        name = self.random.choice(names)
+        return name if self.random.random() < 0.5 else os.path.relpath(f"{self.folder()}/{name}", self.folder())
 
     def part(self):
         """A layout, or a scene of a storyboard or xib, by name or the first one."""
@@ -119,11 +122,14 @@ class Storm:
     def interface(self, name):
         """A storyboard or xib; now and then half of one."""
         text = self.storyboard if name.endswith("board") else self.form
+        if name == "RatingView.xib":
+            text = text.replace('id="roo-t0-013"', 'id="roo-t0-013" customClass="RatingView"')
         text = text.replace('constant="', f'constant="{self.random.randint(1, 9)}', 1)
         return text if self.random.random() < 0.9 else text[:self.random.randrange(len(text))]
 
     def companion(self):
-        return json.dumps({"RatingView": [self.random.randint(20, 200), 24], "BadgeView": self.random.choice(LAYOUTS)})
+        views = {"RatingView": [self.random.randint(20, 200), 24], "BadgeView": self.random.choice(LAYOUTS)}
+        return json.dumps({name: view for name, view in views.items() if self.random.random() < 0.5})
 
     # MARK: Saves
 

@@ -96,6 +96,63 @@ def test_a_root_that_stops_answering_stops_only_itself(folder, mount):
         daemon.stop(signal.SIGKILL)
 
 
+def test_a_stall_somewhere_in_a_root_stops_only_this_root(folder):
+    """The root itself is on the local disk; a folder in it is not."""
+    here, around = folder / "here", folder / "around"
+    here.mkdir()
+    around.mkdir()
+    mount = Mount(around)
+    near, inner, far = str(here / "a.json"), str(around / "c.json"), str(mount.point / "b.json")
+    for path in (near, inner, str(mount.source / "b.json")):
+        Path(path).write_text(box(1))
+    daemon = Daemon(here, around)
+    try:
+        client = daemon.client()
+        for path in (near, inner, far):
+            client.wait(has_height(path, 1))
+        mount.stop_answering()
+        client.wait(lambda client: is_silent(client, around))
+        Path(near).write_text(box(3))
+        client.wait(has_height(near, 3)).sync()
+        assert answers(daemon)
+        mount.answer_again()
+        (mount.source / "b.json").write_text(box(6))
+        Path(inner).write_text(box(7))
+        client.wait(has_height(far, 6)).wait(has_height(inner, 7))
+        mount.stop_answering()
+        assert daemon.stop() == 0
+    finally:
+        mount.answer_again()
+        daemon.stop(signal.SIGKILL)
+        mount.end()
+
+
+def test_a_stall_does_not_stop_a_daemon_that_runs_a_command_for_sources(folder, mount):
+    (folder / "here").mkdir()
+    near, source = folder / "here" / "a.json", mount.source / "Screen.swift"
+    near.write_text(box(1))
+    source.write_text("let height = 1\n")
+    # The command counts its runs.
+    runs = folder / "runs"
+    daemon = Daemon(folder / "here", mount.point, args=["--run", f"echo >> {runs}"])
+    try:
+        client = daemon.client().wait(has_height(str(near), 1))
+        while not runs.exists():
+            client.sync()
+        source.write_text("let height = 2\n")
+        while len(runs.read_text()) < 2:
+            client.sync()
+        mount.stop_answering()
+        client.wait(lambda client: is_silent(client, mount.point))
+        near.write_text(box(3))
+        client.wait(has_height(str(near), 3)).sync()
+        assert answers(daemon)
+        assert daemon.stop() == 0
+    finally:
+        mount.answer_again()
+        daemon.stop(signal.SIGKILL)
+
+
 def test_a_start_does_not_wait_for_a_root_that_does_not_answer(folder, mount):
     (folder / "a.json").write_text(box(1))
     mount.stop_answering()

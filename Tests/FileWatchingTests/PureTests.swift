@@ -140,7 +140,7 @@ struct MountTableTests {
 
   @Test(arguments: [
     ("/mnt/with blank/x", true), ("/home/me/link/x", true), ("/home/me/project/a", false), ("/home/me", false),
-    ("/host/x", false),
+    ("/host/x", false), ("/mnt", true), ("/mnt/other", false), ("/", true),
   ])
   func `a path that leads to a file system that may stall is known without touching it`(path: String, mayStall: Bool) {
     var touched: [PathKey] = []

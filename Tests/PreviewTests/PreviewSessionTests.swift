@@ -167,6 +167,23 @@ import Testing
     #expect(!harness.reads.contains("Layouts/a.json"))
   }
 
+  @Test func `files whose names look alike are two dependencies and two parts`() async {
+    let harness = SessionHarness()
+    let parts = ["caf\u{e9}.json", "cafe\u{301}.json"]
+    await harness.save(zip(parts, [box(10), box(20)]).map { ("Layouts/\($0)", $1) })
+    let includes = parts.enumerated().map { #"{ "id": "part\#($0)", "type": "include", "file": "\#($1)" }"# }
+    await harness.save("Layouts/a.json", #"{ "root": { "subviews": [\#(includes.joined(separator: ", "))] } }"#)
+    await harness.connect()
+    await harness.drain()
+    #expect(harness.frame("part0.box", of: "Layouts/a.json")?[3].number == 10)
+    #expect(harness.frame("part1.box", of: "Layouts/a.json")?[3].number == 20)
+    let wanted = harness.outputs.compactMap { if case .dependencies(let files) = $0 { files } else { nil } }
+    #expect(wanted.last?.count == 2)
+    await harness.save("Layouts/\(parts[1])", box(30))
+    await harness.drain()
+    #expect(harness.frame("part1.box", of: "Layouts/a.json")?[3].number == 30)
+  }
+
   @Test func `a picture is served from the load that names it until its layout goes`() async {
     let harness = SessionHarness()
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

@@ -8,7 +8,7 @@ import TestSupport
 /// A session with files in memory, a clock that the test moves, and everything it asked for, in order.
 final class SessionHarness: Sendable {
   private struct World {
-    var files: [String: FileState] = [:]
+    var files: PathTable<FileState> = [:]
     var outputs: [SessionOutput] = []
     var time = ContinuousClock.now
     var reads: [String] = []
@@ -129,6 +129,8 @@ final class SessionHarness: Sendable {
   func put(_ path: String, _ text: String) {
     world.withLock { $0.files[path] = FileChange(path: path, contents: text).state }
   }
+
+  func put(_ path: String, _ state: FileState) { world.withLock { $0.files[path] = state } }
 
   func put(_ path: String, bytes: [UInt8]) {
     world.withLock { $0.files[path] = .contents(bytes: bytes, hash: UInt64(bytes.count)) }

@@ -1,5 +1,6 @@
 import JSONSyntax
 @testable import Preview
+import Screens
 import Testing
 
 /// Storyboards in a session: one file, several documents.
@@ -107,6 +108,29 @@ import Testing
     await harness.drain()
     #expect(await harness.session.documents.keys.sorted() == ["Layouts/Main.storyboard/Home"])
     #expect(harness.boxHeight("Layouts/Main.storyboard/Home") == 30)
+  }
+
+  @Test func `a file that is closed before its scenes are read is listed with the reason`() async {
+    let harness = SessionHarness()
+    let (path, closed) = (
+      "Layouts/Main.storyboard", FileState.problem("cannot be read by this user: permission denied")
+    )
+    harness.put(path, closed)
+    await harness.session.handle(
+      .filesChanged([
+        FileChange(path: path, contents: storyboard([("Home", 30)])), FileChange(path: path, state: closed),
+      ]))
+    await harness.session.settled()
+    await harness.connect()
+    await harness.drain()
+    #expect(harness.document("\(path)/Home")?["state"]?.string == "empty")
+  }
+
+  @Test func `a scene does not ask for its own file`() async {
+    let harness = await watching(storyboard([("Home", 30)]))
+    let wanted = harness.outputs.compactMap { if case .dependencies(let files) = $0 { files } else { nil } }
+    #expect(wanted.last?.contains("Layouts/livelayout.json") == true)
+    #expect(wanted.last?.contains("Layouts/Main.storyboard") == false)
   }
 
   @Test func `sizes of classes beside the file are read again when they change`() async {
