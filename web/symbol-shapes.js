@@ -1,6 +1,6 @@
-// Pictures for the commonest SF Symbol names, drawn for this project on a grid of 24: in each line a name, the path data of
-// its outline and that of its details, or a name and the other name of its picture. The daemon draws from the same file
-// (Sources/Drawing/Resources/symbol-shapes.js is a link to it).
+// Pictures for the commonest SF Symbol names, drawn for this project on a grid of 24: in each line a name, the path data
+// of its outline and that of its details, or a name and the other name of its picture. The daemon draws from the same
+// file (Sources/Drawing/Resources/symbol-shapes.js is a link to it).
 
 export const symbolTable = `
 airplane|M13.5 3.5v5.5l8 4.5v2l-8-2.5v4.5l2.5 2v1.5l-4-1-4 1v-1.5l2.5-2V13l-8 2.5v-2l8-4.5V3.5a1.5 1.5 0 0 1 3 0Z|

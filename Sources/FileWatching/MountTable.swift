@@ -71,8 +71,7 @@ extension MountTable {
   private static func mayStall(_ type: String) -> Bool { isSilent(type) && !nearby.contains(type) }
 
   /// Whether an absolute path leads into a file system whose server may stop answering, or to a directory above one.
-  /// Nothing there is
-  /// touched. The file system of `/` does not count: without it there is no program, either.
+  /// Nothing there is touched. The file system of `/` does not count: without it there is no program, either.
   func mayStall(_ path: PathKey, look: (PathKey) -> PathTrace.Look = PathTrace.look) -> Bool {
     let own = MountTable(mounts: mounts.filter { $0.point.text != "/" })
     var isFound = false
@@ -84,7 +83,8 @@ extension MountTable {
       return look(place)
     }
     let end = trace.hops.last.map { $0.hop.directory.appending($0.hop.name) } ?? PathKey("/")
-    return isFound || own.mounts.contains { Self.mayStall($0.type) && $0.point.isInside(end) }
+    return isFound
+      || own.mounts.contains { $0.point.isInside(end) && own.type(of: $0.point).map(Self.mayStall) ?? false }
   }
 
   init(mounts: [Mount]) { self.mounts = mounts }

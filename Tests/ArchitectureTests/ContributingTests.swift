@@ -6,7 +6,8 @@ import Testing
 @Suite struct ContributingTests {
   /// Generated files.
   private static let generated: Set = [
-    "web/schema/layout.schema.json", "Sources/LayoutReport/Resources/rule-examples.txt", "docs/livelayout.1", "docs/rules.md",
+    "web/schema/layout.schema.json", "Sources/LayoutReport/Resources/rule-examples.txt", "docs/livelayout.1",
+    "docs/rules.md",
   ]
 
   @Test func `each list names the files that its example stands in`() throws {

@@ -136,12 +136,12 @@ import Testing
   @Test func `a copy's value that comes from its item is not edited as one, but its text is a template`() throws {
     let text = """
       { "root": { "subviews": [ { "id": "list", "type": "stackView", "axis": "vertical", "subviews": [
-        { "id": "row", "type": "label", "forEach": { "in": [ { "name": "A", "side": "center" } ] }, "text": "{name}",
-          "textAlignment": "{side}", "hidden": false } ] } ] } }
+        { "id": "row", "type": "label", "forEach": { "in": [ { "name": "A", "side": "center" } ] }, "text": "{item.name}",
+          "textAlignment": "{item.side}", "hidden": false } ] } ] } }
       """
     let found = try values(of: "row[0]", in: text).filter { $0.kind != .number }
     #expect(found.map(\.before) == ["text", "hidden"])
-    #expect(found.first?.text == #""{name}""#)
+    #expect(found.first?.text == #""{item.name}""#)
   }
 
   @Test(arguments: [
