@@ -95,6 +95,7 @@ deep: build-release
 	@.ci/packages test
 	@LIVELAYOUT_DEEP=1 $(SWIFT) test $(TESTING)
 	@LIVELAYOUT_DEEP=1 .venv/bin/python -m pytest -v -n 16 Tests/EndToEnd/test_watching_storm.py Tests/EndToEnd/test_write_races.py
+	@LIVELAYOUT_DEEP=1 .venv/bin/python -m pytest -v Tests/EndToEnd/test_viewer_accessibility.py
 
 # The set-ups of docs/serving.md with the five proxies of Debian, which it installs; LIVELAYOUT_IDLE=600 leaves a viewer idle for ten minutes.
 test-proxies: build-release
