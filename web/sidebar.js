@@ -88,8 +88,11 @@ export class Sidebar {
       state.working === previous.working;
     if (isSame) return;
     this.#noteNew(state, previous);
-    if (this.state?.documents !== state.documents || this.state.hello !== state.hello || this.order.value === "worst")
+    if (this.state?.documents !== state.documents || this.state.hello !== state.hello || this.order.value === "worst") {
       this.rows = this.#rowsOf(state);
+      const names = new Set(this.rows.map(nameOf));
+      for (const name of this.items.keys()) if (!names.has(name)) this.items.delete(name);
+    }
     this.state = state;
     this.#draw(state);
   }

@@ -135,7 +135,7 @@ package struct ValueLiterals {
     }
   }
 
-  /// A copy's value that comes from its item is none in the text.
+  /// Asks the text itself: a copy's node may have the value of its item, where the text has `{item.side}`.
   private func kind(of node: JSONNode, at place: SchemaPlace?) -> ValueKind? {
     guard let place, place.isProperty, node.string != nil || node.bool != nil, node.range.end <= file.bytes.count,
       let written = Self.value(of: file.bytes[node.range.start..<node.range.end])

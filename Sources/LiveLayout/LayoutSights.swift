@@ -71,7 +71,8 @@ extension LayoutCheck {
     return LayoutSights(screens: found, names: environments.map(\.deviceName))
   }
 
-  /// Solves a plane. nil where none says anything of the layout, or after an interruption.
+  /// Solves a plane. nil if a plane cannot judge the layout, as with one that is a part of others, or if the check was
+  /// interrupted.
   package func brokenAreas(of document: LoadedDocument) -> BrokenAreas? {
     guard document.isGood, sizes == nil, PartSize(of: document, measuring: measurer) == nil,
       let window = matrix.windows(for: document).first

@@ -90,7 +90,7 @@ final class SourceBuilder {
     var isNews = false
     // A root that is a file is followed whatever its name.
     for change in changes where FilePath(change.path).extension == "swift" {
-      // An unreadable source is one too; a missing one is none.
+      // A source that cannot be read counts as one; one that is gone does not.
       let hash: UInt64? = if case .missing = change.state { nil } else { change.state.hash ?? 0 }
       if hashes[change.path] != hash { isNews = true }
       hashes[change.path] = hash

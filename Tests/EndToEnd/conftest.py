@@ -31,6 +31,15 @@ for name in (signal.SIGINT, signal.SIGHUP):
         signal.signal(name, lambda *_: None)
 
 
+def until(condition, what, patience=PATIENCE):
+    """Waits for something that reports nothing."""
+    end = time.monotonic() + patience
+    while not (value := condition()):
+        assert time.monotonic() < end, what
+        select.select([], [], [], 0.02)
+    return value
+
+
 class Daemon:
     """`livelayout watch` on a port of its own. `prefix` is a command that starts it, as `setpriv` or `unshare` do."""
 

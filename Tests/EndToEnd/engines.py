@@ -9,16 +9,14 @@ import functools
 import itertools
 import json
 import os
-import select
 import shutil
 import socket
 import subprocess
 import tempfile
-import time
 import urllib.request
 from pathlib import Path
 
-from conftest import PATIENCE
+from conftest import PATIENCE, until
 from viewer import chromium
 
 ENGINES = ["chromium", "firefox", "webkit"]
@@ -39,15 +37,6 @@ COMMANDS = {
 # Calls an async function, and reports what it throws.
 CALL = """const done = arguments[arguments.length - 1];
   Promise.resolve().then(() => (%s)(...arguments[0])).then(value => done([value ?? null]), error => done([null, String(error)]));"""
-
-
-def until(condition, what, patience=PATIENCE):
-    """Waits for something outside the page that reports nothing."""
-    end = time.monotonic() + patience
-    while not (value := condition()):
-        assert time.monotonic() < end, what
-        select.select([], [], [], 0.02)
-    return value
 
 
 class Page:

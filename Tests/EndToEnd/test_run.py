@@ -3,9 +3,8 @@
 import os
 import re
 import signal
-import time
 
-from conftest import PATIENCE, box, has_height, run
+from conftest import box, has_height, run, until
 
 # The height is the first number of the source; other words of it make the command fail or wait.
 COMMAND = """
@@ -93,10 +92,7 @@ def sleepers(folder):
 
 
 def wait_for_sleepers(folder, count):
-    deadline = time.monotonic() + PATIENCE
-    while len(sleepers(folder)) != count:
-        assert time.monotonic() < deadline, f"{sleepers(folder)} run, not {count}"
-        time.sleep(0.02)
+    until(lambda: len(sleepers(folder)) == count, f"other than {count} commands run")
 
 
 def test_the_newest_save_ends_a_running_command_and_all_that_it_started(start, folder):
@@ -127,10 +123,7 @@ def test_the_same_text_again_runs_nothing(start, folder):
     viewer.sync()
     source.write_text("let height = 21\n")
     viewer.wait(has_height(PATH, 21))
-    deadline = time.monotonic() + PATIENCE
-    while daemon.log().count("done in") < 2:
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
+    until(lambda: daemon.log().count("done in") >= 2, "the second run never ended")
     assert daemon.log().count("done in") == 2
 
 

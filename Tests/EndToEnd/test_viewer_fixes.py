@@ -26,28 +26,24 @@ def problems(viewer):
     return viewer.page.locator("#problems")
 
 
-def bar(viewer):
-    return viewer.page.locator("#edits .edit-bar")
-
-
 def test_a_fix_is_seen_before_it_is_written_and_undone_by_key(layout, start, open_page):
     viewer = open_page(start(args=["--allow-edits"]))
     before = viewer.page.evaluate(HEIGHT)
     fix = problems(viewer).locator(".diagnostic", has_text="small-target").get_by_role("button", name="Fix: add")
     fix.click()
     viewer.wait(f"before => ({HEIGHT})() === 44 && before < 44", before)
-    assert "1 unsaved change" in bar(viewer).text_content()
+    assert "1 unsaved change" in viewer.edit_bar.text_content()
     assert layout.read_text() == LAYOUT
     viewer.page.keyboard.press("Control+z")
     viewer.wait(f"before => ({HEIGHT})() === before", before)
-    assert bar(viewer).is_hidden()
+    assert viewer.edit_bar.is_hidden()
     fix.click()
-    bar(viewer).get_by_role("button", name="Write to file").click()
-    bar(viewer).get_by_role("button", name="Undo").wait_for()
+    viewer.edit_bar.get_by_role("button", name="Write to file").click()
+    viewer.edit_bar.get_by_role("button", name="Undo").wait_for()
     assert layout.read_text() == FIXED
-    bar(viewer).get_by_role("button", name="Undo").focus()
+    viewer.edit_bar.get_by_role("button", name="Undo").focus()
     viewer.page.keyboard.press("Control+z")
-    bar(viewer).filter(has_text="Undone").wait_for()
+    viewer.edit_bar.filter(has_text="Undone").wait_for()
     assert layout.read_text() == LAYOUT
 
 
@@ -57,7 +53,7 @@ def test_a_misspelt_word_is_mended_from_the_banner(layout, start, open_page):
     banner = viewer.page.locator("#banners .banner.error")
     banner.get_by_role("button", name="Fix:").click()
     viewer.page.locator(".screen [data-view=go]").wait_for()
-    bar(viewer).get_by_role("button", name="Write to file").click()
+    viewer.edit_bar.get_by_role("button", name="Write to file").click()
     banner.wait_for(state="hidden")
     assert layout.read_text() == LAYOUT
 
@@ -67,13 +63,13 @@ def test_a_daemon_that_writes_nothing_offers_a_copy(layout, start, open_page):
     viewer.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     problems(viewer).get_by_role("button", name="Copy fix: add").first.click()
     viewer.wait("() => navigator.clipboard.readText().then(text => /a\\.json:\\d+:\\d+: add \"width >= 44\"/.test(text))")
-    assert bar(viewer).is_hidden()
+    assert viewer.edit_bar.is_hidden()
 
 
 def test_the_page_asks_before_it_drops_what_is_unsaved(layout, start, open_page):
     viewer = open_page(start(args=["--allow-edits"]))
     problems(viewer).get_by_role("button", name="Fix: add").first.click()
-    bar(viewer).wait_for()
+    viewer.edit_bar.wait_for()
     asked = []
     viewer.page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
     viewer.page.reload()

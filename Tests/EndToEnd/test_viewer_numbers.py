@@ -55,10 +55,6 @@ def drag(viewer, label, by):
     return lambda: viewer.page.mouse.up()
 
 
-def bar(viewer):
-    return viewer.page.locator("#edits .edit-bar")
-
-
 def test_a_pull_moves_the_frames_of_this_page_only_and_is_copied_or_dropped(layout, start, open_page):
     daemon = start()
     viewer, other = open_stack(open_page(daemon)), open_stack(open_page(daemon))
@@ -69,18 +65,18 @@ def test_a_pull_moves_the_frames_of_this_page_only_and_is_copied_or_dropped(layo
     viewer.settle()
     assert field(viewer, "spacing").input_value() == "52"
     assert "12 in the file" in viewer.page.locator(".number-row.unsaved").text_content()
-    assert "1 unsaved number" in bar(viewer).text_content()
+    assert "1 unsaved number" in viewer.edit_bar.text_content()
     other.settle()
-    assert top(other) == others and bar(other).is_hidden()
+    assert top(other) == others and other.edit_bar.is_hidden()
     assert layout.read_text() == LAYOUT
-    assert not bar(viewer).get_by_role("button", name="Write to file").is_visible(), "the daemon writes nothing"
+    assert not viewer.edit_bar.get_by_role("button", name="Write to file").is_visible(), "the daemon writes nothing"
     assert viewer.page.locator("#history.unused").count() == 1, "nothing was saved"
     viewer.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    bar(viewer).get_by_role("button", name="Copy change").click()
+    viewer.edit_bar.get_by_role("button", name="Copy change").click()
     viewer.wait("() => navigator.clipboard.readText().then(text => /a\\.json:\\d+:\\d+: spacing: 12 → spacing: 52/.test(text))")
-    bar(viewer).get_by_role("button", name="Reset").click()
+    viewer.edit_bar.get_by_role("button", name="Reset").click()
     viewer.wait("before => Math.abs(document.querySelector('.screen [data-view=second]').getBoundingClientRect().top - before) < 0.5", before)
-    assert field(viewer, "spacing").input_value() == "12" and bar(viewer).is_hidden()
+    assert field(viewer, "spacing").input_value() == "12" and viewer.edit_bar.is_hidden()
 
 
 def test_an_opened_screen_follows_a_pull_and_shows_the_file_again_on_the_wall_after_a_reset(layout, open_folder):
@@ -96,9 +92,9 @@ def test_an_opened_screen_follows_a_pull_and_shows_the_file_again_on_the_wall_af
     release = drag(viewer, "spacing", 40)
     viewer.wait(f"before => ({place})() > before + 30", before)
     release()
-    bar(viewer).get_by_role("button", name="Reset").click()
+    viewer.edit_bar.get_by_role("button", name="Reset").click()
     viewer.wait(f"before => ({place})() === before", before)
-    assert bar(viewer).is_hidden()
+    assert viewer.edit_bar.is_hidden()
 
 
 def test_keys_step_a_number_and_escape_takes_it_back(layout, open_folder):
@@ -115,7 +111,7 @@ def test_keys_step_a_number_and_escape_takes_it_back(layout, open_folder):
     assert spacing.get_attribute("aria-invalid") == "true"
     viewer.page.keyboard.press("Escape")
     assert spacing.input_value() == "12"
-    assert bar(viewer).is_hidden()
+    assert viewer.edit_bar.is_hidden()
 
 
 def test_a_pull_that_escape_ends_is_undone(layout, open_folder):
@@ -124,7 +120,7 @@ def test_a_pull_that_escape_ends_is_undone(layout, open_folder):
     viewer.wait("() => !document.querySelector('#edits').hidden")
     viewer.page.keyboard.press("Escape")
     release()
-    assert field(viewer, "spacing").input_value() == "12" and bar(viewer).is_hidden()
+    assert field(viewer, "spacing").input_value() == "12" and viewer.edit_bar.is_hidden()
 
 
 def test_a_metric_in_an_equation_says_whom_it_changes(layout, open_folder):
@@ -141,29 +137,29 @@ def test_a_write_changes_just_those_bytes_and_undo_brings_them_back(layout, star
     viewer = open_stack(open_page(daemon))
     drag(viewer, "spacing", 40)()
     field(viewer, "gap").fill("9.5")
-    assert "2 unsaved numbers" in bar(viewer).text_content()
-    bar(viewer).get_by_role("button", name="Write to file").click()
-    bar(viewer).get_by_role("button", name="Undo").wait_for()
+    assert "2 unsaved numbers" in viewer.edit_bar.text_content()
+    viewer.edit_bar.get_by_role("button", name="Write to file").click()
+    viewer.edit_bar.get_by_role("button", name="Undo").wait_for()
     written = LAYOUT.replace('"spacing": 12', '"spacing": 52').replace('"gap": 20', '"gap": 9.5')
     assert layout.read_text() == written
     assert layout.stat().st_mode & 0o777 == 0o640
     assert [one for one in os.listdir(layout.parent) if one.startswith(".livelayout")] == []
     viewer.settle()
-    assert "Written to" in bar(viewer).text_content()
+    assert "Written to" in viewer.edit_bar.text_content()
     assert viewer.page.locator(".number-row.unsaved").count() == 0
     viewer.wait("() => !document.querySelector('#history').classList.contains('unused')")
-    bar(viewer).get_by_role("button", name="Undo").click()
+    viewer.edit_bar.get_by_role("button", name="Undo").click()
     viewer.wait("() => document.querySelector('.number-field').value === '12'")
     assert layout.read_text() == LAYOUT
-    bar(viewer).get_by_role("button", name="Redo").wait_for()
-    assert "Undone" in bar(viewer).text_content()
+    viewer.edit_bar.get_by_role("button", name="Redo").wait_for()
+    assert "Undone" in viewer.edit_bar.text_content()
 
 
 def test_an_undo_of_a_file_that_was_saved_since_says_so_and_writes_nothing(layout, start, open_page):
     viewer = open_stack(open_page(start(args=["--allow-edits"])))
     field(viewer, "spacing").fill("14")
-    bar(viewer).get_by_role("button", name="Write to file").click()
-    undo = bar(viewer).get_by_role("button", name="Undo")
+    viewer.edit_bar.get_by_role("button", name="Write to file").click()
+    undo = viewer.edit_bar.get_by_role("button", name="Undo")
     undo.wait_for()
     mine = layout.read_text().replace('"gap": 20', '"gap": 21')
     layout.write_text(mine)
@@ -180,7 +176,7 @@ def test_a_save_by_an_editor_keeps_what_is_unsaved_and_says_what_is_in_the_file(
     layout.write_text(LAYOUT.replace('"spacing": 12', '"spacing": 15'))
     viewer.page.locator(".number-row.unsaved", has_text="15 in the file").wait_for()
     assert field(viewer, "spacing").input_value() == "14"
-    bar(viewer).get_by_role("button", name="Reset").click()
+    viewer.edit_bar.get_by_role("button", name="Reset").click()
     viewer.wait("() => document.querySelector('.number-field').value === '15'")
 
 
@@ -202,7 +198,7 @@ def test_a_number_with_which_the_layout_does_not_load_leaves_the_picture(layout,
     assert top(viewer) == before
     field(viewer, "spacing").fill("20")
     moved(viewer, before)
-    assert "does not load" not in bar(viewer).text_content()
+    assert "does not load" not in viewer.edit_bar.text_content()
 
 
 FORM = """{
@@ -220,7 +216,7 @@ def test_the_map_follows_unsaved_numbers_and_says_so(folder, open_folder):
     path = viewer.document("a.json")
     viewer.look(f"{path}?screen={KEY}&view=content")
     field(viewer, "height").fill("620")
-    bar(viewer).filter(has_text="1 unsaved number").wait_for()
+    viewer.edit_bar.filter(has_text="1 unsaved number").wait_for()
     said, words = "#map .screen-map caption", ".plane-words"
     row = "tr:has(th:text-is('iPhone 13')) .starts"
     viewer.look(f"{path}?mode=map")
@@ -230,7 +226,7 @@ def test_the_map_follows_unsaved_numbers_and_says_so(folder, open_folder):
     viewer.look(f"{path}?mode=map&map=sizes")
     viewer.page.locator(words, has_text="with your unsaved numbers").wait_for(timeout=60_000)
     viewer.page.locator(words, has_text="620").wait_for(timeout=60_000)
-    bar(viewer).get_by_role("button", name="Reset").click()
+    viewer.edit_bar.get_by_role("button", name="Reset").click()
     viewer.page.locator(words, has_text="500").wait_for(timeout=60_000)
     assert "with your" not in viewer.page.locator(words).text_content()
     viewer.look(f"{path}?mode=map")

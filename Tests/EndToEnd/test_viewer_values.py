@@ -32,10 +32,6 @@ def values(viewer):
     return viewer.page.locator("#inspector .numbers")
 
 
-def bar(viewer):
-    return viewer.page.locator("#edits .edit-bar")
-
-
 def drawn(viewer, view, words):
     viewer.page.locator(f'.screen:visible [data-view="{view}"]', has_text=words).first.wait_for()
 
@@ -45,16 +41,16 @@ def test_a_text_is_typed_and_written_at_its_place_and_undone_by_the_keyboard(lay
     values(viewer).get_by_label("text", exact=True).fill('Say "hi"')
     drawn(viewer, "name", 'Say "hi"')
     assert '"One" in the file' in viewer.page.locator(".number-row.unsaved").text_content()
-    assert "1 unsaved change" in bar(viewer).text_content()
+    assert "1 unsaved change" in viewer.edit_bar.text_content()
     assert layout.read_text() == LAYOUT
     values(viewer).get_by_label("hidden").check()
-    assert "2 unsaved changes" in bar(viewer).text_content()
-    bar(viewer).get_by_role("button", name="Write to file").click()
-    bar(viewer).get_by_role("button", name="Undo").wait_for()
+    assert "2 unsaved changes" in viewer.edit_bar.text_content()
+    viewer.edit_bar.get_by_role("button", name="Write to file").click()
+    viewer.edit_bar.get_by_role("button", name="Undo").wait_for()
     assert layout.read_text() == LAYOUT.replace('"One"', r'"Say \"hi\""').replace('"hidden": false', '"hidden": true')
     viewer.page.locator("#wall").focus()
     viewer.page.keyboard.press("Control+z")
-    bar(viewer).get_by_role("button", name="Redo").wait_for()
+    viewer.edit_bar.get_by_role("button", name="Redo").wait_for()
     assert layout.read_text() == LAYOUT
 
 
@@ -70,12 +66,12 @@ def test_a_choice_offers_the_words_of_the_schema_and_a_colour_the_names(layout, 
     colour = values(viewer).get_by_label("textColor")
     colour.fill("systemMauve")
     assert colour.get_attribute("aria-invalid") == "true"
-    assert "1 unsaved change" in bar(viewer).text_content(), "only the axis"
+    assert "1 unsaved change" in viewer.edit_bar.text_content(), "only the axis"
     colour.fill("#00ff00")
     viewer.wait("() => getComputedStyle(document.querySelector('.screen [data-view=name] .run')).color === 'rgb(0, 255, 0)'")
-    assert "2 unsaved changes" in bar(viewer).text_content()
+    assert "2 unsaved changes" in viewer.edit_bar.text_content()
     colour.press("Escape")
     assert colour.input_value() == "systemRed"
-    assert "1 unsaved change" in bar(viewer).text_content()
-    bar(viewer).get_by_role("button", name="Reset").click()
+    assert "1 unsaved change" in viewer.edit_bar.text_content()
+    viewer.edit_bar.get_by_role("button", name="Reset").click()
     viewer.wait(f"before => Math.abs(({left})() - before) < 1", before)

@@ -130,6 +130,10 @@ class Viewer:
     def still(self):
         self.wait(f"() => {STILL}")
 
+    @property
+    def edit_bar(self):
+        return self.page.locator("#edits .edit-bar")
+
     def screen(self, key=None):
         name = '.screen:visible' if key is None else f'.screen[data-key="{key}"]:visible'
         return self.page.locator(name).first

@@ -29,8 +29,10 @@ enum BuiltLibrary {
   static func linkArguments(without other: String = "") throws -> [String] {
     let objects = try targets.filter { $0 != other }.flatMap { target in
       let folder = products.appendingPathComponent("\(target).build").path
-      return try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".o") }.sorted()
-        .map { "\(folder)/\($0)" }
+      // A build folder keeps the object of a source that is gone, and the map names those that are not. C has no map.
+      let map = try? String(contentsOfFile: "\(folder)/output-file-map.json", encoding: .utf8)
+      return try FileManager.default.subpathsOfDirectory(atPath: folder)
+        .filter { $0.hasSuffix(".o") && map?.contains("\($0)\"") ?? true }.sorted().map { "\(folder)/\($0)" }
     }
     return objects + ["-lharfbuzz", "-lxml2", "-licuuc"]
   }
