@@ -11,8 +11,8 @@ let house: [SwiftSetting] = [
   .treatWarning("StrictMemorySafety", as: .error),
 ]
 
-/// What tests spend their time in. `make test` optimises these targets alone: the compiler would need longer for the others than
-/// the tests do without. Flags of the command line come last, so the frontend itself is told.
+/// What tests spend their time in. `make test` optimises these targets alone: the compiler would need longer for the
+/// others than the tests do without. Flags of the command line come last, so the frontend itself is told.
 let hot: Set<String> = ["Cassowary", "JSONSyntax", "LayoutModel", "AutoLayout", "TextMeasurement"]
 let optimised: [SwiftSetting] =
   Context.environment["LIVELAYOUT_TESTING"] == nil ? [] : [.unsafeFlags(["-Xfrontend", "-O"])]

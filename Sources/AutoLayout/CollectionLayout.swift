@@ -17,8 +17,8 @@ extension LayoutPass {
     var length = 0.0
     /// The adjusted insets of both sides across the scroll direction, between which the content lies.
     var insetAcross = 0.0
-    /// A compositional layout's sections, the cell of each subview, and the lengths that were estimated when the constraints
-    /// were built.
+    /// A compositional layout's sections, the cell of each subview, and the lengths that were estimated when the
+    /// constraints were built.
     var sections: [CellSection] = []
     var cells: [Cell] = []
     var built: [PerAxis<Bool>] = []
@@ -75,8 +75,8 @@ extension LayoutPass {
       1000)
   }
 
-  /// An item without its own size has the layout's. Headers and footers are as wide as the content; along the other axis
-  /// they have their own size or else their fitting size.
+  /// An item without its own size has the layout's. Headers and footers are as wide as the content; along the other
+  /// axis they have their own size or else their fitting size.
   private mutating func size(_ item: Int, _ axis: Axis, isItem: Bool, in index: Int) {
     let collection = collections[index]
     let isAcross = axis != collection.layout.scrollDirection
@@ -105,7 +105,8 @@ extension LayoutPass {
     }
   }
 
-  /// Whether a constraint gives an item a length of its own. Asked for each of thousands of items, so all are looked up at once.
+  /// Whether a constraint gives an item a length of its own. Asked for each of thousands of items, so all are looked up
+  /// at once.
   mutating func statesLength(_ item: Int, _ axis: Axis) -> Bool {
     if statedLengths == nil {
       var stated = PerAxis<Set<Int>>(horizontal: [], vertical: [])

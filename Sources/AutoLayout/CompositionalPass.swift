@@ -1,9 +1,10 @@
 import Cassowary
 import LayoutModel
 
-/// UICollectionView with a compositional layout (docs/semantics.md#compositional-layouts). Lengths that the layout states are
-/// numbers, estimated ones those of the content; places are numbers that are computed from the solved lengths between two
-/// solves. Boundary items that are pinned follow the content offset as constraints, so that they have tracks.
+/// UICollectionView with a compositional layout (docs/semantics.md#compositional-layouts). Lengths that the layout
+/// states are numbers, estimated ones those of the content; places are numbers that are computed from the solved
+/// lengths between two solves. Boundary items that are pinned follow the content offset as constraints, so that they
+/// have tracks.
 extension LayoutPass {
   /// The frame and section that a layout gives one subview, by its index in `Collection.all`.
   struct Cell: Hashable {
@@ -31,7 +32,8 @@ extension LayoutPass {
     var footers: [Int] = []
   }
 
-  /// Sorts the subviews of a collection view with a compositional layout into sections, and places them by a first guess.
+  /// Sorts the subviews of a collection view with a compositional layout into sections, and places them by a first
+  /// guess.
   mutating func arrangeSections(of index: Int) {
     let items = tree.views[collections[index].view].subviews
     collections[index].items = items
@@ -82,8 +84,8 @@ extension LayoutPass {
     emit(sum, .table(view: collections[index].view, item: item, part: part), relation, priority)
   }
 
-  /// A pinned header follows the upper edge of what is visible from its own place to the end of its section, and a footer the
-  /// lower edge.
+  /// A pinned header follows the upper edge of what is visible from its own place to the end of its section, and a
+  /// footer the lower edge.
   private mutating func pin(_ place: Int, of index: Int) {
     let collection = collections[index]
     let (view, item, cell) = (collection.view, collection.all[place], collection.cells[place])

@@ -1,8 +1,8 @@
 import Cassowary
 package import LayoutModel
 
-/// The side of its bound on which each constraint and each guide of a solved screen lies, and the lines of its collection
-/// views, as one number per axis.
+/// The side of its bound on which each constraint and each guide of a solved screen lies, and the lines of its
+/// collection views, as one number per axis.
 ///
 /// Between two screens of one tree with equal roles, every frame is linear in the size of the screen: the conditions
 /// that make the solution optimal are the same at both, and they hold on a convex set of sizes.

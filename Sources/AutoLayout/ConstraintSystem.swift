@@ -117,8 +117,8 @@ struct ConstraintSystem {
 
 /// The left side of a constraint `sum relation 0` while it is written: terms, fixed points and quantities of the pass.
 ///
-/// `ConstraintSystem.commit` consumes it, so that the compiler refuses a second use. A sum that is never committed traps: its
-/// constraint would be missing.
+/// `ConstraintSystem.commit` consumes it, so that the compiler refuses a second use. A sum that is never committed
+/// traps: its constraint would be missing.
 struct Sum: ~Copyable {
   /// Those of the constraints before it come first: they are the system's arrays, which saves copies.
   fileprivate var terms: [Term] = []
@@ -175,13 +175,14 @@ enum Quantity: Hashable {
   case widthBesideText(stack: Int)
   /// The height of a table's sections, by index of the table.
   case tableLines(table: Int)
-  /// Where a collection view's subview stands, by index of the collection view and in the order of its subviews; and how long its
-  /// content is.
+  /// Where a collection view's subview stands, by index of the collection view and in the order of its subviews; and
+  /// how long its content is.
   case collectionOrigin(collection: Int, place: Int, axis: Axis)
   case collectionLength(collection: Int)
   /// How long a compositional layout makes a subview.
   case collectionSize(collection: Int, place: Int, axis: Axis)
-  /// Where the section of a pinned header ends, or of a pinned footer begins; and how far inside the visible part it stays.
+  /// Where the section of a pinned header ends, or of a pinned footer begins; and how far inside the visible part it
+  /// stays.
   case collectionBound(collection: Int, place: Int)
   case collectionPin(collection: Int, isEnd: Bool)
   /// The insets of its sides across the scroll direction.

@@ -1,13 +1,13 @@
 import Cassowary
 import LayoutModel
 
-/// Constraints that tie content to the start of its scroll view, such as `header.top == scroll.top`, while others hold the same
-/// content to a view outside.
+/// Constraints that tie content to the start of its scroll view, such as `header.top == scroll.top`, while others hold
+/// the same content to a view outside.
 ///
-/// Scrolling moves the two apart until required constraints contradict each other. On a device the content then stays where
-/// the outer view holds it, although the offset goes on: the ties to the start give way, and still pull
-/// (docs/semantics.md#stretchy-header). They are therefore the strongest optional constraints, unless they contradict others
-/// already before anything has scrolled: that is a conflict like any other.
+/// Scrolling moves the two apart until required constraints contradict each other. On a device the content then stays
+/// where the outer view holds it, although the offset goes on: the ties to the start give way, and still pull
+/// (docs/semantics.md#stretchy-header). They are therefore the strongest optional constraints, unless they contradict
+/// others already before anything has scrolled: that is a conflict like any other.
 extension LayoutPass {
   /// Above content sizes of 1000, below required constraints.
   static let contentTiePriority = 999.99995

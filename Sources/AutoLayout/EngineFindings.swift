@@ -321,8 +321,8 @@ extension LayoutPass {
     return "no constraint determines it; add one for the \(first.quantity.words) of '\(id(first.view))'"
   }
 
-  /// Of content sizes that compete, the one that loses least if it gives way: text can shorten or wrap, and a view that holds
-  /// nothing can be of any size.
+  /// Of content sizes that compete, the one that loses least if it gives way: text can shorten or wrap, and a view that
+  /// holds nothing can be of any size.
   private func sideToChange(_ freedom: Ambiguity.Freedom) -> String? {
     let origins = freedom.ties.map { system.entry(of: $0).origin }
     let pressed = origins.compactMap { origin -> (view: Int, axis: Axis)? in
@@ -395,8 +395,8 @@ extension AmbiguousQuantity {
 }
 
 extension Ambiguity {
-  /// The freedoms, those joined that have a tied constraint in common: five views of equal priority are one mistake, although any
-  /// two of them can trade their lengths.
+  /// The freedoms, those joined that have a tied constraint in common: five views of equal priority are one mistake,
+  /// although any two of them can trade their lengths.
   fileprivate var freedomsByTie: [Freedom] {
     var joined: [Freedom] = []
     for freedom in freedoms {

@@ -13,8 +13,8 @@ package struct Explanation: Hashable, Sendable {
   package var inactive: [Reason] = []
   /// The solves until the screen's behaviours changed nothing more.
   package var rounds = 1
-  /// What the value is made of, in one sentence: `165.5 = 63.5 + 26 + 76: its items and the gaps between them.` Nil if no
-  /// single sentence explains it, or none was asked for.
+  /// What the value is made of, in one sentence: `165.5 = 63.5 + 26 + 76: its items and the gaps between them.` Nil if
+  /// no single sentence explains it, or none was asked for.
   package var sentence: String?
 
   package struct Reason: Hashable, Sendable {

@@ -165,8 +165,9 @@ extension LayoutPass {
     tree.views[view].keyboardLayoutGuide.usesBottomSafeArea ? safeArea.bottom : 0
   }
 
-  /// Reserved regions, clipped to a view. A division that is not there is a point in the middle of the safe area, so that what
-  /// lies on its two sides shares the room; an occlusion that is not there is a point in the top right corner.
+  /// Reserved regions, clipped to a view. A division that is not there is a point in the middle of the safe area, so
+  /// that what lies on its two sides shares the room; an occlusion that is not there is a point in the top right
+  /// corner.
   private func setRegions(of view: Int, at frame: Rect, in insets: inout GuideInsets) {
     guard usesGuides[view] else { return }
     let safeArea = frame.inset(by: insets.safeArea)
@@ -224,8 +225,8 @@ extension LayoutPass {
       top: y, left: x, bottom: outer.height - y - frame.height, right: outer.width - x - frame.width)
   }
 
-  /// The margins that a view preserves, and its distances from the edges that they belong to: its superview's, or for a row of a
-  /// table those of the cell around it.
+  /// The margins that a view preserves, and its distances from the edges that they belong to: its superview's, or for a
+  /// row of a table those of the cell around it.
   private func preserved(
     by view: Int, in parent: Int, _ distances: EdgeInsets, _ safeArea: EdgeInsets
   ) -> (margins: EdgeInsets, distances: EdgeInsets) {

@@ -2,8 +2,8 @@ import LayoutModel
 
 /// The intrinsic size of one view, and the text behind it.
 ///
-/// Multi-line text is measured twice: first as wide as it likes, then at the width that the solver gave it (UIKit's automatic
-/// preferredMaxLayoutWidth). A label that wraps is then as wide as its longest line.
+/// Multi-line text is measured twice: first as wide as it likes, then at the width that the solver gave it (UIKit's
+/// automatic preferredMaxLayoutWidth). A label that wraps is then as wide as its longest line.
 struct IntrinsicContent {
   var width: Double?
   var height: Double?

@@ -175,7 +175,8 @@ struct LayoutPass {
     settle()
   }
 
-  /// Takes over the constraints of the same screen in another size, if the pass was given them and theirs would be the same.
+  /// Takes over the constraints of the same screen in another size, if the pass was given them and theirs would be the
+  /// same.
   private mutating func reusesSystem() -> Bool {
     guard !system.entries.isEmpty, !isRemoved.contains(true) else { return false }
     _ = update()

@@ -1,7 +1,7 @@
 import LayoutModel
 
-/// Lays out one UIListContentConfiguration in a cell or a header (docs/semantics.md#list-content). It measures from the leading
-/// edge, and mirrors at the end.
+/// Lays out one UIListContentConfiguration in a cell or a header (docs/semantics.md#list-content). It measures from the
+/// leading edge, and mirrors at the end.
 struct ListContentLayout {
   let sizing: IntrinsicSizing
   let direction: LayoutDirection

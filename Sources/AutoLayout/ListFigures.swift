@@ -15,8 +15,8 @@ package struct ListFigures: Hashable, Sendable {
   package var verticalPadding: Double
 }
 
-/// Sources: the margins and paddings of `cell` and `groupedHeader` up to iOS 18 are those of printed configurations; those
-/// of iOS 26 come from a port that was compared with it. The others are unverified.
+/// Sources: the margins and paddings of `cell` and `groupedHeader` up to iOS 18 are those of printed configurations;
+/// those of iOS 26 come from a port that was compared with it. The others are unverified.
 extension UnverifiedRules {
   package func listFigures(_ style: ListContent.Style, on systemVersion: Int) -> ListFigures {
     let isNew = systemVersion >= 26
@@ -55,9 +55,9 @@ extension UnverifiedRules {
     EdgeInsets(top: vertical, left: 8, bottom: vertical, right: 8)
   }
 
-  /// The width that an accessory takes beside the cell's margin: stored content views are 26.5 narrower than their cells with a
-  /// disclosure indicator where the margin is 16, and 30.5 where it is 20; 40 and 44 with a checkmark. No stored frame shows the
-  /// buttons.
+  /// The width that an accessory takes beside the cell's margin: stored content views are 26.5 narrower than their
+  /// cells with a disclosure indicator where the margin is 16, and 30.5 where it is 20; 40 and 44 with a checkmark. No
+  /// stored frame shows the buttons.
   package func width(of accessory: CellAccessory) -> Double {
     switch accessory {
     case .none: 0

@@ -18,8 +18,8 @@ extension LayoutPass {
     }
   }
 
-  /// `badge.trailing == superview.trailing * 0.8`: right to left, the trailing edge is the left one, and UIKit multiplies
-  /// its coordinate, which is not mirrored.
+  /// `badge.trailing == superview.trailing * 0.8`: right to left, the trailing edge is the left one, and UIKit
+  /// multiplies its coordinate, which is not mirrored.
   private mutating func reportMultipliedEdges() {
     for index in tree.constraints.indices where isUsable[index] && tree.constraints[index].multiplier != 1 {
       let constraint = tree.constraints[index]

@@ -73,8 +73,8 @@ struct QuantitySentence {
 
   func isRightToLeft(_ view: Int) -> Bool { pass.direction(inside: view) == .rightToLeft }
 
-  /// The side that an attribute means: from right to left, the leading edge is on the right. Nil for a length, and on the
-  /// other axis.
+  /// The side that an attribute means: from right to left, the leading edge is on the right. Nil for a length, and on
+  /// the other axis.
   func side(_ item: LayoutItem, _ attribute: Attribute) -> Side? {
     guard attribute.axis == axis else { return nil }
     switch attribute {
@@ -134,8 +134,8 @@ struct QuantitySentence {
 }
 
 extension Explanation {
-  /// A constraint's current numbers: `202 = 16 + 186` if a behaviour has changed a length that the document gives as 16;
-  /// `84 = 64 + 20` for an edge. Nil if frames do not determine them.
+  /// A constraint's current numbers: `202 = 16 + 186` if a behaviour has changed a length that the document gives as
+  /// 16; `84 = 64 + 20` for an edge. Nil if frames do not determine them.
   static func numbers(of constraint: LayoutConstraint, in pass: LayoutPass) -> String? {
     guard constraint.first.guide == nil, constraint.second?.guide == nil,
       let own = value(of: constraint.firstAttribute, constraint.first, in: pass)

@@ -5,7 +5,8 @@ package import LayoutModel
 package struct ResizableLayout {
   private let tree: ViewTree
   private let measurer: any TextMeasurer
-  /// A pass before its behaviours, guides and constraints; nil until the first window, and where that depends on the size.
+  /// A pass before its behaviours, guides and constraints; nil until the first window, and where that depends on the
+  /// size.
   private var beginning: LayoutPass?
   private var beginsAlike = false
   /// The constraints of the last window; empty if the next window may need others.
@@ -17,8 +18,8 @@ package struct ResizableLayout {
     self.measurer = measurer
   }
 
-  /// What `LayoutEngine.layout` gives, with the roles of the constraints. Environments differ only by the size and what follows
-  /// from it.
+  /// What `LayoutEngine.layout` gives, with the roles of the constraints. Environments differ only by the size and what
+  /// follows from it.
   package mutating func layoutWithRoles(
     in environment: Environment, options: LayoutOptions
   ) -> (result: LayoutResult, roles: ConstraintRoles) {

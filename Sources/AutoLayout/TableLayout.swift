@@ -3,8 +3,8 @@ import LayoutModel
 
 /// UITableView as constraints (docs/semantics.md#tables): from the top, its header, the rows that are subviews, its
 /// sections and its footer. Subviews are as wide as the table or its cells, and have their fitting height. The sections
-/// need no constraints: their texts are measured at the table's width between two solves, and their height is a number in the
-/// equations of the views below.
+/// need no constraints: their texts are measured at the table's width between two solves, and their height is a number
+/// in the equations of the views below.
 extension LayoutPass {
   struct Table {
     var view: Int
@@ -89,8 +89,8 @@ extension LayoutPass {
     return isCell(item) == isCell(previous) ? 0 : SystemFigures.standard.tableSectionSpacing.value
   }
 
-  /// Makes a header or footer as wide as the table and a cell as wide as the table's cells, less its accessory; and as high as
-  /// the table's row height or its own fitting height.
+  /// Makes a header or footer as wide as the table and a cell as wide as the table's cells, less its accessory; and as
+  /// high as the table's row height or its own fitting height.
   private mutating func place(_ item: Int, in table: Table) {
     let isRow = tree.views[item].tableRole == .row
     let isInset = isRow && table.properties.style == .insetGrouped
@@ -221,7 +221,8 @@ extension LayoutPass {
     return layout.line(.row, content, .cell, least: least, fixedHeight: table.properties.rowHeight)
   }
 
-  /// The layout of a table's cells. Those of an inset grouped table begin at its margins, and have the same margins again.
+  /// The layout of a table's cells. Those of an inset grouped table begin at its margins, and have the same margins
+  /// again.
   private func layout(of table: Table, in room: LineRoom) -> ListContentLayout {
     let direction = direction(inside: table.view)
     var (width, left, right) = (room.width, room.left, room.right)
@@ -283,8 +284,8 @@ extension LayoutPass {
     return lines
   }
 
-  /// A section of a grouped table is one shape: it has a ground of its own, no separator at its end and, if it is inset,
-  /// round corners.
+  /// A section of a grouped table is one shape: it has a ground of its own, no separator at its end and, if it is
+  /// inset, round corners.
   func close(_ lines: inout [TableLine], from start: Int, _ style: TableView.Style) {
     guard style != .plain, start < lines.count else { return }
     for index in start..<lines.count { lines[index].background = "secondarySystemGroupedBackground" }

@@ -56,8 +56,8 @@ extension LayoutPass {
     }
   }
 
-  /// The first offset within the range at which required constraints cannot hold although they do at the start, and where that
-  /// stretch of offsets starts.
+  /// The first offset within the range at which required constraints cannot hold although they do at the start, and
+  /// where that stretch of offsets starts.
   private func firstConflict(
     _ solution: ParametricSolution, _ scroll: SolvedScrollView, _ axis: Axis, _ now: Double
   ) -> (start: Double, offset: Double, conflict: Conflict)? {

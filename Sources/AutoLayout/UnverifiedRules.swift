@@ -17,8 +17,8 @@ package struct UnverifiedRules: Hashable, Sendable {
   /// Among equals the first gives way in a deficit, then the next. One stored scene shows the last giving way, one
   /// study of epsilons shows the first.
   package var firstShrinks = true
-  /// How much sooner a text field gives way than a view of equal compression resistance. The article on the login screen
-  /// shows its fields shrink for the labels beside them (docs/semantics.md#intrinsic-sizes-and-priorities).
+  /// How much sooner a text field gives way than a view of equal compression resistance. The article on the login
+  /// screen shows its fields shrink for the labels beside them (docs/semantics.md#intrinsic-sizes-and-priorities).
   package var fieldsShrinkSooner = 0.001
   /// Layout margins of a stack view that sets none: one stored scene and a newer port have 0, a print of iOS 10 has 8.
   package var stackViewMargin = 0.0
@@ -47,8 +47,8 @@ package struct UnverifiedRules: Hashable, Sendable {
   package var lengthlessItemPriority = 999.5
   /// Whether proportional filling ignores lengths that add up to less than the gaps of the hidden items. One port.
   package var hiddenGapsWeighInProportions = true
-  /// Whether a label that wraps in a column aligned center is as wide as the column, and not as its longest line. Three labels that
-  /// Xcode 12 and 14 stored are; newer ones are as wide as their longest line.
+  /// Whether a label that wraps in a column aligned center is as wide as the column, and not as its longest line. Three
+  /// labels that Xcode 12 and 14 stored are; newer ones are as wide as their longest line.
   package func centredLabelsKeepTheColumn(on systemVersion: Int) -> Bool { systemVersion <= 16 }
   /// In a row aligned by baselines, a text view is aligned by its edges. One stored scene.
   package var textViewsAlignByEdgesInRows = true
@@ -86,8 +86,8 @@ package struct UnverifiedRules: Hashable, Sendable {
     let figures = SystemFigures.standard
     return (isAboveHomeIndicator ? figures.toolbarHeightAboveHomeIndicator : figures.toolbarHeight).value
   }
-  /// Up to iOS 13 dots of 7 points, 9 apart. Later three pages are 116 wide, and 74 in files of Xcode 16; how much of that is
-  /// each page's, no source says.
+  /// Up to iOS 13 dots of 7 points, 9 apart. Later three pages are 116 wide, and 74 in files of Xcode 16; how much of
+  /// that is each page's, no source says.
   package func pageControlWidth(pages: Int, on systemVersion: Int) -> Double {
     let count = Double(max(1, pages))
     return switch systemVersion {
@@ -120,7 +120,8 @@ package struct UnverifiedRules: Hashable, Sendable {
     return (width * TextStyle.body.pointSize(at: category) / 17 * 10).rounded() / 10
   }
 
-  /// Whether a split arrangement shows both of its panes: the only reading with one pane is of a window whose height is compact.
+  /// Whether a split arrangement shows both of its panes: the only reading with one pane is of a window whose height is
+  /// compact.
   package func arrangementsSplit(in environment: Environment) -> Bool { environment.verticalSizeClass == .regular }
 
   // MARK: Scroll views

@@ -325,8 +325,8 @@ struct Definitions: Sendable {
     return constant
   }
 
-  /// Orders the definitions so that each comes after those that it depends on: one that is not expanded depends on older ones and
-  /// on expanded ones, and an expanded one, whose terms were roots, on newer expanded ones.
+  /// Orders the definitions so that each comes after those that it depends on: one that is not expanded depends on
+  /// older ones and on expanded ones, and an expanded one, whose terms were roots, on newer expanded ones.
   mutating func sortTopologically() {
     topological.removeAll(keepingCapacity: true)
     for index in all.indices.reversed() where all[index].isExpanded { topological.append(Int32(index)) }

@@ -1,4 +1,5 @@
-/// How a solved problem changes with a parameter t that moves constants: every value is linear in t while the basis holds.
+/// How a solved problem changes with a parameter t that moves constants: every value is linear in t while the basis
+/// holds.
 struct Rates {
   /// Per variable and per symbol: change per unit of t.
   var variables: [Double]

@@ -47,7 +47,8 @@ struct Problem: Sendable {
     isDropped.refill(false, count: store.records.count)
   }
 
-  /// Orders are mostly dense and slots mostly in order of addition: then a counting sort, which reads every record twice.
+  /// Orders are mostly dense and slots mostly in order of addition: then a counting sort, which reads every record
+  /// twice.
   private mutating func sortShuffled(_ store: ConstraintStore) {
     var (lowest, highest) = (Int32.max, Int32.min)
     var lastSequence: Int32 = -1
@@ -200,8 +201,8 @@ struct Problem: Sendable {
     return (row(dividedBy: divisor), divisor)
   }
 
-  /// A power of two that brings the largest coefficient near 1 (1 for the sizes that layouts have), with the sign of the
-  /// first variable's coefficient: `a - b` and `b - a` are one row.
+  /// A power of two that brings the largest coefficient near 1 (1 for the sizes that layouts have), with the sign of
+  /// the first variable's coefficient: `a - b` and `b - a` are one row.
   private func divisor() -> Double {
     var largest = 0.0
     var first = 0

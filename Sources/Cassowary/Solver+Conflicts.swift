@@ -217,8 +217,8 @@ struct ConflictSearch {
     return tryOut().isContradictory
   }
 
-  /// Drops what earlier conflicts dropped, as far as these still stand. In document order, so that no reason for a drop is dropped
-  /// after it.
+  /// Drops what earlier conflicts dropped, as far as these still stand. In document order, so that no reason for a drop
+  /// is dropped after it.
   mutating func drop(_ conflicts: [Conflict], in problem: inout Problem) {
     let ranks = problem.ranks
     for conflict in conflicts.sorted(by: { ranks[Int($0.dropped.slot)] < ranks[Int($1.dropped.slot)] })

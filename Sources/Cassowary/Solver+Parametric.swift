@@ -120,7 +120,8 @@ private struct Sweep {
     return solver.solveIfFeasible()
   }
 
-  /// The t nearest to `wish` in the stretch at which these required constraints can hold together, or nil; t is a variable here.
+  /// The t nearest to `wish` in the stretch at which these required constraints can hold together, or nil; t is a
+  /// variable here.
   private mutating func isFeasible(_ slots: [Int], wishing wish: Double, _ lower: Double, _ upper: Double) -> Double? {
     trial.removeAll()
     let t = trial.addVariable()
@@ -158,8 +159,8 @@ private struct Sweep {
 
   // MARK: Conflicts
 
-  /// Covers a stretch with conflicts, mostly one that is infeasible throughout: finds the conflicts at one point, and where they
-  /// end.
+  /// Covers a stretch with conflicts, mostly one that is infeasible throughout: finds the conflicts at one point, and
+  /// where they end.
   private mutating func coverConflicting(_ lower: Double, _ upper: Double, throughout: Bool = true) {
     guard upper - lower > Sweep.shortest, pieces.count < Sweep.mostPieces else { return }
     func coverRest(_ lower: Double, _ upper: Double) {

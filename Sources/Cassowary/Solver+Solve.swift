@@ -3,7 +3,8 @@ extension Solver {
   ///
   /// Required constraints that contradict those before them are dropped and reported with their sets, and solving
   /// continues without them. If only constants were edited, solving starts from the last basis; the answer is the same.
-  /// - Parameter namesConflicts: false skips the search for minimal sets, which is most of a conflict's cost. The values are the same.
+  /// - Parameter namesConflicts: false skips the search for minimal sets, which is most of a conflict's cost. The
+  ///   values are the same.
   @discardableResult
   package mutating func solve(namesConflicts: Bool = true) -> Solution {
     if structureChanged || (constantsChanged && !keepsConflicts && !solution.conflicts.isEmpty)
@@ -98,7 +99,8 @@ extension Solver {
     return doubtful.allSatisfy { search.stands($0) }
   }
 
-  /// Solves if the required constraints can hold together. Otherwise returns false, and the next solve starts from scratch.
+  /// Solves if the required constraints can hold together. Otherwise returns false, and the next solve starts from
+  /// scratch.
   mutating func solveIfFeasible() -> Bool {
     let isFeasible: Bool
     if structureChanged || solution.reachedIterationCap || !solution.conflicts.isEmpty {

@@ -14,11 +14,11 @@ package struct Solver: Sendable {
   var problem = Problem()
   /// The budget of each solve for conflicts.
   var conflictBudget = ConflictSearch.Budget()
-  /// Whether a conflict that still stands after an edit keeps its members: the values do not depend on history, but its report
-  /// then may.
+  /// Whether a conflict that still stands after an edit keeps its members: the values do not depend on history, but its
+  /// report then may.
   package var keepsConflicts = false
-  /// With `keepsConflicts`, the conflicts of the last solve that had some, and a few older ones: where some come back, these
-  /// mostly do.
+  /// With `keepsConflicts`, the conflicts of the last solve that had some, and a few older ones: where some come back,
+  /// these mostly do.
   var knownConflicts: [Conflict] = []
   var structureChanged = false
   var constantsChanged = false
@@ -195,7 +195,8 @@ package struct Solver: Sendable {
     return violation <= Tolerance.violation(around: scale(ofSlot: Int(id.slot))) ? 0 : violation
   }
 
-  /// How far an inequality is from its bound, on the side where it holds; 0 at the bound, beyond it, and for equalities.
+  /// How far an inequality is from its bound, on the side where it holds; 0 at the bound, beyond it, and for
+  /// equalities.
   package func slack(of id: ConstraintID) -> Double {
     let relation = record(of: id).relation
     let residual = store.residual(ofSlot: Int(id.slot), at: values)

@@ -5,8 +5,8 @@ package import LayoutReport
 import LiveLayout
 import SystemPackage
 
-/// The work that each layout took in the last run: views and constraints over all screens, as often as it has findings, since
-/// each of them asks for answers and proofs. A file of these numbers balances the shards of the next run.
+/// The work that each layout took in the last run: views and constraints over all screens, as often as it has findings,
+/// since each of them asks for answers and proofs. A file of these numbers balances the shards of the next run.
 package struct CheckCosts: Sendable {
   private var costs: [String: Int] = [:]
   package init() {}

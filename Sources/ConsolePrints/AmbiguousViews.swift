@@ -1,6 +1,7 @@
 /// What a trace calls ambiguous, and what would make it definite.
 extension ExplainedPrint {
-  /// Indices of the ambiguous views whose constraints an app makes. The window at the root has its frame from the system.
+  /// Indices of the ambiguous views whose constraints an app makes. The window at the root has its frame from the
+  /// system.
   var appsAmbiguousViews: [Int] {
     guard print.kind == .trace else { return [] }
     return print.nodes.indices.filter { index in

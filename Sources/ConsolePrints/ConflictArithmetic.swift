@@ -2,8 +2,8 @@ import Cassowary
 
 /// A conflict as a sum: what the entries add up to, and what it would have to be.
 ///
-/// An infeasible set has multipliers with which its rows add up to a contradiction (Farkas). Lengths that must fit go to one
-/// side, the room for them to the other.
+/// An infeasible set has multipliers with which its rows add up to a contradiction (Farkas). Lengths that must fit go
+/// to one side, the room for them to the other.
 package struct ConflictArithmetic: Hashable, Sendable {
   package struct Part: Hashable, Sendable {
     /// Points, already multiplied; never negative.

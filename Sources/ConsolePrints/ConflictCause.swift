@@ -145,8 +145,8 @@ struct ConflictPattern {
     }?.equation?.words
   }
 
-  /// Advice to lower the priority of the constraint that gives way best: the last distance at a trailing or lower edge, else a
-  /// fixed size, else the last of the app's.
+  /// Advice to lower the priority of the constraint that gives way best: the last distance at a trailing or lower edge,
+  /// else a fixed size, else the last of the app's.
   func lowering(_ reason: String) -> String {
     let best =
       apps.last { isEdge($0) } ?? apps.last { print.entries[$0].equation?.left.attribute.isSize == true } ?? apps.last

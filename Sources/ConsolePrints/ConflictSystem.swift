@@ -2,8 +2,8 @@ import Cassowary
 
 /// The equations of a print for the solver: four variables for each item, and what holds without being printed.
 ///
-/// Sizes of views and guides are not negative. Positions are absolute; where a constraint multiplies a position, or gives one
-/// without a second item, it counts from the superview.
+/// Sizes of views and guides are not negative. Positions are absolute; where a constraint multiplies a position, or
+/// gives one without a second item, it counts from the superview.
 struct ConflictSystem {
   /// What is taken for granted, beyond what is printed.
   enum Assumption: Int, CaseIterable {
@@ -221,7 +221,8 @@ struct ConflictSystem {
     }
   }
 
-  /// The origin of the common ancestor: the second item if it is the superview, which it mostly is, else their superview.
+  /// The origin of the common ancestor: the second item if it is the superview, which it mostly is, else their
+  /// superview.
   private mutating func origin(of equation: PrintedEquation, _ rightToLeft: Bool) -> Expression {
     let left = equation.left.item
     guard let right = equation.right?.item else { return Expression() }
@@ -261,7 +262,8 @@ struct ConflictSystem {
 
   // MARK: Solving
 
-  /// A solver with the rows of these entries, whose indices are the tags; what holds without being printed has the tag -1.
+  /// A solver with the rows of these entries, whose indices are the tags; what holds without being printed has the tag
+  /// -1.
   func solver(of entries: [Int], assuming assumption: Assumption) -> Solver {
     var solver = Solver()
     for index in 0..<variableCount { _ = solver.addVariable(nonNegative: isNonNegative(index)) }

@@ -1,7 +1,7 @@
 /// Reads one printed constraint: `<CLASS:0xADDR[@FILE#LINE] ['IDENTIFIER'] BODY [priority:N] [(INFO)]>`.
 ///
-/// Names of items may hold nearly everything: blanks, colons, brackets, apostrophes. What is around them decides where they
-/// end, so the parser takes known parts off both ends and leaves the name in the middle.
+/// Names of items may hold nearly everything: blanks, colons, brackets, apostrophes. What is around them decides where
+/// they end, so the parser takes known parts off both ends and leaves the name in the middle.
 struct EntryParser {
   /// Names of items by the accessibility identifiers that the print resolves.
   private(set) var names: [String: PrintedItem] = [:]
@@ -57,8 +57,8 @@ struct EntryParser {
     return (address.contains("...") ? nil : address.string, rest[end...])
   }
 
-  /// SnapKit and Masonry print a label in place of the address, which may have blanks: it ends at the place in the source, or
-  /// before the class of the first item. A removed address may be anything without a blank.
+  /// SnapKit and Masonry print a label in place of the address, which may have blanks: it ends at the place in the
+  /// source, or before the class of the first item. A removed address may be anything without a blank.
   private static func endOfLabel(_ text: ByteText, isMasonry: Bool) -> Int {
     let head = text[..<(text.firstIndex(of: "= ") ?? text.endIndex)]
     if let place = head.firstIndex(of: "@"), takePlace(from: head[place...]).0 != nil { return place }

@@ -13,8 +13,8 @@ package struct ExplainedPrint: Sendable {
     (self.print, self.conflict) = (print, conflict)
   }
 
-  /// Constraints of the app that are at fault: in the minimal set, or anywhere in a conflict without one. Of a trace, the views
-  /// that they leave ambiguous.
+  /// Constraints of the app that are at fault: in the minimal set, or anywhere in a conflict without one. Of a trace,
+  /// the views that they leave ambiguous.
   package var appsFaults: [PrintedConstraint] {
     switch print.kind {
     case .conflict:
@@ -30,7 +30,8 @@ package struct ExplainedPrint: Sendable {
   /// The entries of the minimal set, or every entry if no conflict was found.
   package var members: [PrintedConstraint] { conflict.map { $0.entries.map { print.entries[$0] } } ?? print.entries }
 
-  /// `{ "kind", "line", "count", "entries": [ { "text", "owner" } ], "minimal": [indices], "broken": index, "unread": [lines] }`.
+  /// `{ "kind", "line", "count", "entries": [ { "text", "owner" } ], "minimal": [indices], "broken": index, "unread":
+  /// [lines] }`.
   package func write(to json: inout JSONWriter, path: String? = nil) {
     json.object { json in
       json.member("kind", print.kind.rawValue)

@@ -124,8 +124,8 @@ extension FrameTree {
     }
   }
 
-  /// A text in a font that it fits in, since the file does not say which; where it cannot fit in any font that people read, the
-  /// rules may say so.
+  /// A text in a font that it fits in, since the file does not say which; where it cannot fit in any font that people
+  /// read, the rules may say so.
   private func textMembers(
     _ key: String, _ text: String?, _ frame: [Double], _ fontless: [JSONMember]
   ) -> [JSONMember] {

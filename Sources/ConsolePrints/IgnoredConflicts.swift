@@ -1,5 +1,5 @@
-/// A team's own list of conflicts that do not count: one text a line, `#` begins a comment. A conflict is covered if each of
-/// the app's constraints in it has one of the texts.
+/// A team's own list of conflicts that do not count: one text a line, `#` begins a comment. A conflict is covered if
+/// each of the app's constraints in it has one of the texts.
 package struct IgnoredConflicts: Sendable {
   private var texts: [String]
 

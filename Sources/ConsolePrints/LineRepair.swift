@@ -1,7 +1,7 @@
 /// Undoes what terminals, web pages, mail and formats of data do to a line of a log.
 ///
-/// Each damage is one case of `piece`, which says what a damaged piece was and how long it is. A log may have gone through several:
-/// a test report escapes what a page has escaped.
+/// Each damage is one case of `piece`, which says what a damaged piece was and how long it is. A log may have gone
+/// through several: a test report escapes what a page has escaped.
 enum LineRepair {
   /// A line is repaired at most so often.
   private static let mostPasses = 3

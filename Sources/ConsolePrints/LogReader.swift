@@ -1,8 +1,8 @@
 /// Finds the prints in a log and skips everything else.
 ///
-/// A log is read line by line. Within a line stand *marks*, in this order if nothing is damaged: the head of a conflict,
-/// its entries, the sentence before the broken constraint, that constraint. Any of them may be missing, several may share
-/// a line, and an entry may go over several lines.
+/// A log is read line by line. Within a line stand *marks*, in this order if nothing is damaged: the head of a
+/// conflict, its entries, the sentence before the broken constraint, that constraint. Any of them may be missing,
+/// several may share a line, and an entry may go over several lines.
 package struct LogReader {
   /// Prints beyond this number are not read; the log is then as good as endless.
   package static let mostPrints = 20_000

@@ -32,8 +32,8 @@ package struct MinimalConflict: Hashable, Sendable {
     ConflictArithmetic(of: entries, in: ConflictSystem(print), assuming: assumed)
   }
 
-  /// The solver names a minimal set of rows. An entry may have two rows, so entries are tried once more, the last ones first:
-  /// of equal entries the first remains.
+  /// The solver names a minimal set of rows. An entry may have two rows, so entries are tried once more, the last ones
+  /// first: of equal entries the first remains.
   private static func minimal(
     of all: [Int], in system: ConflictSystem, _ assumption: ConflictSystem.Assumption
   ) -> [Int]? {

@@ -1,7 +1,7 @@
 import Drawing
 
-/// A picture of a print as SVG: its views, and the minimal set drawn over them with its numbers. Constraints of the app are red,
-/// those of the system grey; dashed are guides and whatever the print leaves open.
+/// A picture of a print as SVG: its views, and the minimal set drawn over them with its numbers. Constraints of the app
+/// are red, those of the system grey; dashed are guides and whatever the print leaves open.
 package struct PrintPicture: Sendable {
   private let explained: ExplainedPrint
   private let rebuilt: RebuiltItems

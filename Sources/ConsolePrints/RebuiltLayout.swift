@@ -1,8 +1,8 @@
 import JSONSyntax
 
 extension ExplainedPrint {
-  /// A layout of what the print determines: its items, its constraints, and assumed sizes with a comment that says so. nil for a
-  /// print without views.
+  /// A layout of what the print determines: its items, its constraints, and assumed sizes with a comment that says so.
+  /// nil for a print without views.
   package func layout(named title: String) -> String? {
     guard let rebuilt = RebuiltItems(self) else { return nil }
     var json = JSONWriter(indentation: 2)

@@ -127,7 +127,8 @@ enum AccessibilityRules {
   }
 }
 
-/// What lies behind a text: the colours of views around and before it, composited; unknown where a picture is among them.
+/// What lies behind a text: the colours of views around and before it, composited; unknown where a picture is among
+/// them.
 private final class Grounds {
   /// Of each view, with those around it.
   let alphas: [Double]
@@ -158,7 +159,8 @@ private final class Grounds {
     systemBackground = Pixel(Color("systemBackground"), in: style) ?? .white
   }
 
-  /// WCAG's ratio of a colour with an opaque ground; nil if the colour is unknown. Most texts of a screen ask for the same.
+  /// WCAG's ratio of a colour with an opaque ground; nil if the colour is unknown. Most texts of a screen ask for the
+  /// same.
   func contrast(of color: Color, alpha: Double, over ground: Pixel) -> Double? {
     let pair = Pair(color: color, alpha: alpha, ground: ground)
     if let last, last.pair == pair { return last.ratio }

@@ -12,8 +12,8 @@ package enum Audit {
     return switched(result.findings + own, in: result.tree, by: rules)
   }
 
-  /// The findings of the same report, without those of rules that cannot make a screen broken: a plane does not read them. With
-  /// them what the rules compared.
+  /// The findings of the same report, without those of rules that cannot make a screen broken: a plane does not read
+  /// them. With them what the rules compared.
   /// - Parameter raised: rules of which somebody makes an error.
   package static func breakingReport(
     for result: LayoutResult, rules: AuditRules, raised: Set<String>
@@ -77,8 +77,8 @@ package enum Audit {
     return findings
   }
 
-  /// Drops what only follows from something else that has its own finding: from an ambiguity or a conflict, since the frames of
-  /// such views are one solution of many, or from a text without width, which is endlessly high.
+  /// Drops what only follows from something else that has its own finding: from an ambiguity or a conflict, since the
+  /// frames of such views are one solution of many, or from a text without width, which is endlessly high.
   private static func dropConsequences(of screen: AuditScreen, from findings: inout [Finding]) {
     findings.removeAll { finding in
       finding.rule == FindingRule.offscreen.id
@@ -106,6 +106,7 @@ package enum Audit {
       .truncatedText,
     ].map(\.id))
 
-  /// The rules of `AccessibilityRules` and `WindowRules`. Their findings break a screen only where somebody makes errors of them.
+  /// The rules of `AccessibilityRules` and `WindowRules`. Their findings break a screen only where somebody makes
+  /// errors of them.
   package static let harmlessRules = Set((AccessibilityRules.rules + WindowRules.rules).map(\.id))
 }

@@ -77,8 +77,8 @@ final class AuditScreen {
     return !border && digits.count == 9 && digits.hasSuffix("00")
   }
 
-  /// Whether constraints leave a view, or one around it, open on an axis: what is wrong with its place follows from that, and
-  /// has that finding.
+  /// Whether constraints leave a view, or one around it, open on an axis: what is wrong with its place follows from
+  /// that, and has that finding.
   func isOpen(_ index: Int, _ axis: Axis) -> Bool {
     let quantities: [AmbiguousQuantity] =
       axis == .horizontal ? [.horizontalPosition, .width] : [.verticalPosition, .height]

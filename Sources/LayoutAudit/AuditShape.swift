@@ -2,10 +2,11 @@ package import LayoutModel
 
 /// What the rules compare on a solved screen, as one number an axis.
 ///
-/// Between two screens of one tree with equal shapes and equal constraint roles, frames are linear in the size of the screen,
-/// and each comparison that a rule makes comes out alike at both ends, so every screen between them has the same findings. A
-/// rule that asks several things at once needs each of them here: that a bar lies below a label's top and above its bottom is
-/// true only between the ends of a bar's way. A rule that asks one thing needs nothing but its findings.
+/// Between two screens of one tree with equal shapes and equal constraint roles, frames are linear in the size of the
+/// screen, and each comparison that a rule makes comes out alike at both ends, so every screen between them has the
+/// same findings. A rule that asks several things at once needs each of them here: that a bar lies below a label's top
+/// and above its bottom is true only between the ends of a bar's way. A rule that asks one thing needs nothing but its
+/// findings.
 package struct AuditShape: Hashable, Sendable {
   package var horizontal = StableDigest()
   package var vertical = StableDigest()
@@ -119,8 +120,8 @@ package struct AuditShape: Hashable, Sendable {
     let sides = Self.sides(frame.x, frame.maxX, front.x, front.maxX)
     horizontal.add(sides)
     if isText, let lines = screen.textFrame(view) {
-      // Lines get shorter and longer with the room, but never longer than it. Only where the room lies behind the cover and
-      // the lines may not does their length matter.
+      // Lines get shorter and longer with the room, but never longer than it. Only where the room lies behind the cover
+      // and the lines may not does their length matter.
       let ofLines = Self.sides(lines.x, lines.maxX, front.x, front.maxX)
       if ofLines != sides || sides == 0 { horizontal.add(ofLines) }
       let isWithin = frame.x >= front.x && frame.maxX <= front.maxX
@@ -158,8 +159,8 @@ package struct AuditShape: Hashable, Sendable {
     return travel == (0, 0) ? [0] : [0, travel.low, travel.high]
   }
 
-  /// -1 where the second stretch ends before the first one begins, 1 where it begins after its end, 0 where they meet. A point
-  /// in common is nothing, as for `covered-by-view`.
+  /// -1 where the second stretch ends before the first one begins, 1 where it begins after its end, 0 where they meet.
+  /// A point in common is nothing, as for `covered-by-view`.
   private static func sides(_ low: Double, _ high: Double, _ otherLow: Double, _ otherHigh: Double) -> Int {
     min(high, otherHigh) - max(low, otherLow) > 1 ? 0 : otherLow + otherHigh < low + high ? -1 : 1
   }

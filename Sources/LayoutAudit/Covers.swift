@@ -106,8 +106,8 @@ struct Covers {
     return nil
   }
 
-  /// What the keyboard and a controller's bars leave of the window from top to bottom, if scrolling brings the view there;
-  /// otherwise the whole window, where it is seen at some offset.
+  /// What the keyboard and a controller's bars leave of the window from top to bottom, if scrolling brings the view
+  /// there; otherwise the whole window, where it is seen at some offset.
   private func room(for view: Int, _ frame: Rect, isText: Bool) -> ReachRules.Span {
     let (environment, height) = (screen.environment, screen.environment.size.height)
     let bars = screen.result.tree.container?.insets(in: environment) ?? .zero

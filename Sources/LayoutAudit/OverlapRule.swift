@@ -76,8 +76,8 @@ enum OverlapRule {
     return "tie their neighbouring edges to each other"
   }
 
-  /// Whether a view comes after another from left to right or from top to bottom; nil where one reaches beyond the other at
-  /// both ends.
+  /// Whether a view comes after another from left to right or from top to bottom; nil where one reaches beyond the
+  /// other at both ends.
   private static func isBehind(_ view: Int, _ other: Int, _ axis: Axis, in screen: AuditScreen) -> Bool? {
     let (a, b) = (screen.frame(other), screen.frame(view))
     let (low, high) = axis == .horizontal ? (b.x - a.x, b.maxX - a.maxX) : (b.y - a.y, b.maxY - a.maxY)

@@ -1,7 +1,7 @@
 import LayoutModel
 
-/// `offscreen`, `covered-by-keyboard`, `covered-by-view` and `outside-safe-area`: text and controls that no content offset
-/// brings into sight, or clear of the screen's edges. A view has the first of them that holds.
+/// `offscreen`, `covered-by-keyboard`, `covered-by-view` and `outside-safe-area`: text and controls that no content
+/// offset brings into sight, or clear of the screen's edges. A view has the first of them that holds.
 ///
 /// Every scroll view around a view adds an interval of positions that it can take, and every viewport on the way
 /// cuts the interval to the positions at which the whole view shows. What is left empty can never be seen whole;
@@ -80,8 +80,8 @@ enum ReachRules {
     return miss
   }
 
-  /// Where scrolling can put a stretch of a view so that all of it shows: its first and last start in the window, or what
-  /// hides it.
+  /// Where scrolling can put a stretch of a view so that all of it shows: its first and last start in the window, or
+  /// what hides it.
   static func positions(
     from start: Double, _ length: Double, _ view: Int, _ axis: Axis, visible: Span, in screen: AuditScreen
   ) -> (span: Span, miss: Miss?) {
@@ -208,7 +208,8 @@ enum ReachRules {
     return screen.environment.safeArea.bottom + bars
   }
 
-  /// The behaviour that makes room for the keyboard less the safe area below, although nothing around the view keeps to that.
+  /// The behaviour that makes room for the keyboard less the safe area below, although nothing around the view keeps to
+  /// that.
   private static func subtraction(below view: Int, in screen: AuditScreen) -> Behavior? {
     guard safeBottom(screen) > 0 else { return nil }
     let tree = screen.result.tree

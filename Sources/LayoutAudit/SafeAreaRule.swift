@@ -1,7 +1,8 @@
 import LayoutModel
 
-/// `outside-safe-area`: text, controls and pictures under the status bar, the sensor housing, the home indicator or a rounded
-/// corner, by physical sides. What scrolls clear of them is fine; so are backgrounds and pictures that run to the edge.
+/// `outside-safe-area`: text, controls and pictures under the status bar, the sensor housing, the home indicator or a
+/// rounded corner, by physical sides. What scrolls clear of them is fine; so are backgrounds and pictures that run to
+/// the edge.
 struct SafeAreaRule {
   private let screen: AuditScreen
   private let window: Size
@@ -131,7 +132,8 @@ struct SafeAreaRule {
       remedies: ties(of: view, at: isLow ? .bottom : .top))
   }
 
-  /// How to get clear of the corner between two sides: by the safe area where it has room there, otherwise by the margins.
+  /// How to get clear of the corner between two sides: by the safe area where it has room there, otherwise by the
+  /// margins.
   private func advice(_ upright: Side, _ sideways: Side) -> String {
     if inset(upright) > 0 {
       return "tie it to the safe area, " + (upright == .bottom ? "bottom <= safeArea.bottom" : "top >= safeArea.top")
@@ -215,8 +217,8 @@ struct SafeAreaRule {
 
   // MARK: Remedies
 
-  /// The constraints that hold the view, or else the nearest view around it that has any, at the side of a view that runs to
-  /// the screen's edge: those could hold it at the safe area.
+  /// The constraints that hold the view, or else the nearest view around it that has any, at the side of a view that
+  /// runs to the screen's edge: those could hold it at the safe area.
   private func ties(of view: Int, at side: Side) -> [Remedy] {
     let tree = screen.result.tree
     var current: Int? = view

@@ -2,8 +2,8 @@ import LayoutModel
 
 /// `sideways-scroll`: a scroll view whose content is wider than its frame although nothing says that it is meant to be.
 ///
-/// Meant are: paging, `alwaysBounceHorizontal`, a content size set by hand, a horizontal stack as content, content whose height is
-/// tied to the frame's, and content that is nothing but pictures: maps and photographs go every way.
+/// Meant are: paging, `alwaysBounceHorizontal`, a content size set by hand, a horizontal stack as content, content
+/// whose height is tied to the frame's, and content that is nothing but pictures: maps and photographs go every way.
 enum SidewaysScroll {
   static func finding(_ scrollView: SolvedScrollView, in screen: AuditScreen) -> Finding? {
     let index = scrollView.view
@@ -109,7 +109,8 @@ enum SidewaysScroll {
     return hasPicture && !shown.contains { screen.hasText($0) || screen.isInteractive($0) }
   }
 
-  /// Whether the content's height equals the frame's by a required constraint, or both its ends are tied to the frame's.
+  /// Whether the content's height equals the frame's by a required constraint, or both its ends are tied to the
+  /// frame's.
   private static func heightIsTiedToFrame(_ index: Int, in tree: ViewTree) -> Bool {
     func isContent(_ item: LayoutItem) -> Bool {
       item.view == index ? item.guide == .content : tree.views[item.view].parent == index

@@ -1,7 +1,7 @@
 import LayoutModel
 
-/// `proportional-spacing`: UIStackView reckons each share of `fillProportionally` against the intrinsic lengths plus the
-/// spacing, as if the spacing grew with the stack. It does not, and the last view takes the whole difference.
+/// `proportional-spacing`: UIStackView reckons each share of `fillProportionally` against the intrinsic lengths plus
+/// the spacing, as if the spacing grew with the stack. It does not, and the last view takes the whole difference.
 enum StackRules {
   static func append(_ screen: AuditScreen, to findings: inout [Finding]) {
     for index in screen.indices where screen.isShown[index] {
@@ -19,8 +19,8 @@ enum StackRules {
     }
   }
 
-  /// The last arranged view with its length and its share of what all of them have, in points, where the two differ by a
-  /// quarter and by more than rounding makes.
+  /// The last arranged view with its length and its share of what all of them have, in points, where the two differ by
+  /// a quarter and by more than rounding makes.
   private static func lastShare(
     in stack: Int, _ properties: StackView, _ screen: AuditScreen
   ) -> (view: Int, length: Double, share: Double)? {

@@ -50,8 +50,8 @@ enum TextRules {
     return width > 0 && width < margins - screen.tolerance ? width : nil
   }
 
-  /// A text of several letters in a width in which not even one has room beside the ellipsis, or that breaks words into single
-  /// letters: nobody reads it.
+  /// A text of several letters in a width in which not even one has room beside the ellipsis, or that breaks words into
+  /// single letters: nobody reads it.
   private static func tooNarrow(_ index: Int, _ text: MeasuredText, in screen: AuditScreen) -> String? {
     // Most texts are told by their lines, without a look at their letters.
     guard text.isTruncated || text.lines.count > 2, screen.result.views[index].frame.width < 2 * points(text),
@@ -71,7 +71,8 @@ enum TextRules {
       + "give it more width\(neighbour(of: index, in: screen).map { ", which \(screen.name($0)) takes" } ?? "")"
   }
 
-  /// Whether text that flows down has hardly a letter a line. (A single line has no room for one letter of usual width.)
+  /// Whether text that flows down has hardly a letter a line. (A single line has no room for one letter of usual
+  /// width.)
   private static func flowsInLetters(_ string: String, _ text: MeasuredText) -> Bool {
     let letters = string.count { !$0.isWhitespace }
     return text.lines.count > 2 && letters < 2 * text.lines.count && !string.contains("\n")

@@ -1,7 +1,7 @@
 package import LayoutModel
 
-/// `unused-constraint` for equalities. An inequality shows by its slack that it decided nothing; an equality holds or is
-/// outvoted, and either way it may have pulled. So the screen is laid out without it, and a constraint that changes
+/// `unused-constraint` for equalities. An inequality shows by its slack that it decided nothing; an equality holds or
+/// is outvoted, and either way it may have pulled. So the screen is laid out without it, and a constraint that changes
 /// nothing anywhere is unused: neither frames nor ranges, nor what is ambiguous, nor any conflict.
 ///
 /// Two constraints that say the same are each superfluous while the other is there. What is named here can be

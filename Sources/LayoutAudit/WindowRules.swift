@@ -142,7 +142,8 @@ enum WindowRules {
       extent: abs(screen.environment.size.width - fixed.constant))
   }
 
-  /// Widths of phones in portrait, each with the first phone that has it. 320 is left out: it is a usual length by itself.
+  /// Widths of phones in portrait, each with the first phone that has it. 320 is left out: it is a usual length by
+  /// itself.
   private static let widths: [Double: String] = {
     var widths: [Double: String] = [:]
     for device in Device.catalog where device.idiom == .phone && device.portrait.size.width > 320 {

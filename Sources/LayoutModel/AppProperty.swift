@@ -1,5 +1,5 @@
-/// A property of UIKit that changes neither frames nor pictures. A document can say it, so that an import loses nothing, and an
-/// export writes it.
+/// A property of UIKit that changes neither frames nor pictures. A document can say it, so that an import loses
+/// nothing, and an export writes it.
 public enum AppProperty: String, Hashable, Sendable, CaseIterable {
   case accessibilityIdentifier
   case accessibilityHint

@@ -19,7 +19,8 @@ public struct ArrangementPane: Hashable, Sendable {
     (self.placement, self.arrangement, self.axes) = (placement, arrangement, axes)
   }
 
-  /// The pane in a view: the panes part along the view's longer side, at a division across it, else a split has two halves.
+  /// The pane in a view: the panes part along the view's longer side, at a division across it, else a split has two
+  /// halves.
   /// - Parameters:
   ///   - view: the frame of the view that has the arrangement, in the same coordinates as the fold and the result.
   ///   - fold: the strip across which the display is folded, if any.

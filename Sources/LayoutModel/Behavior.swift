@@ -31,7 +31,8 @@ public struct Behavior: Hashable, Sendable {
     case contentInset(scrollView: Int, subtractsSafeArea: Bool)
   }
 
-  /// The mixed approach: code sets the content view's frame (docs/semantics.md#sticky-footer-a-frame-set-in-code). Points.
+  /// The mixed approach: code sets the content view's frame (docs/semantics.md#sticky-footer-a-frame-set-in-code).
+  /// Points.
   public struct StickyFooter: Hashable, Sendable {
     public var scrollView: Int
     public var contentView: Int

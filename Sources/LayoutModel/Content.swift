@@ -4,8 +4,8 @@ public enum ViewMaker: String, Hashable, Sendable, CaseIterable {
   case code
 }
 
-/// The kind of a view, with the properties that only this kind has. It is indirect because a view is copied far more often
-/// than its content is read, and a copy of a box costs one retain.
+/// The kind of a view, with the properties that only this kind has. It is indirect because a view is copied far more
+/// often than its content is read, and a copy of a box costs one retain.
 public indirect enum Content: Hashable, Sendable {
   case plain
   case label(TextContent)
@@ -124,7 +124,8 @@ public struct Button: Hashable, Sendable {
   /// Replaces the style's own insets. Zero is UIKit's default, with which a system button keeps its own.
   public var contentEdgeInsets: EdgeInsets?
   public var image: ImageView?
-  /// Points by which title and image are moved without a change of the button's size; of a button without a configuration.
+  /// Points by which title and image are moved without a change of the button's size; of a button without a
+  /// configuration.
   public var titleEdgeInsets = EdgeInsets.zero
   public var imageEdgeInsets = EdgeInsets.zero
   /// Points between image and title.
@@ -371,7 +372,8 @@ public struct Control: Hashable, Sendable {
   public var segments: [String] = []
   /// Width of each segment in points; segments with 0 or without a width share the rest.
   public var segmentWidths: [Double] = []
-  /// The index of the selected part; with an index that no part has, nothing is selected, or a page control's last page.
+  /// The index of the selected part; with an index that no part has, nothing is selected, or a page control's last
+  /// page.
   public var selected = 0
   /// A navigation bar's title, and the line above it.
   public var title: String?

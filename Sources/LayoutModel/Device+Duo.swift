@@ -140,8 +140,8 @@ extension Device {
     return posture
   }
 
-  /// The bottom inset was read as 0 while the keyboard is up, in a Flutter app, whose padding leaves out what a keyboard
-  /// covers.
+  /// The bottom inset was read as 0 while the keyboard is up, in a Flutter app, whose padding leaves out what a
+  /// keyboard covers.
   private static func openLandscape(isFolded: Bool) -> Posture {
     var posture = duo(
       951, 669, bar: .right, keyboard: 264, .regular, .regular,

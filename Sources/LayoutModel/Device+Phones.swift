@@ -1,5 +1,5 @@
-// Figures of phones in points. If two sources differ, the better attested figure is used. Environment fills in a missing
-// keyboard height from the nearest device of the same width and marks it approximate.
+// Figures of phones in points. If two sources differ, the better attested figure is used. Environment fills in a
+// missing keyboard height from the nearest device of the same width and marks it approximate.
 extension Device {
   /// Every device, phones first, oldest first.
   public static let catalog: [Device] = phones + autumn2026 + pads

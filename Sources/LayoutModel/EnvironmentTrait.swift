@@ -2,7 +2,8 @@
 /// names and the page read. A new trait needs a stored property of `Environment`, a row, and the code that gives it its
 /// meaning.
 ///
-/// A device's figures (size, safe area, margins, …) are not traits: their usual values depend on the device and its orientation.
+/// A device's figures (size, safe area, margins, …) are not traits: their usual values depend on the device and its
+/// orientation.
 package final class EnvironmentTrait: Sendable {
   package enum Kind: Sendable {
     /// True or false.

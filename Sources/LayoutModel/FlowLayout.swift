@@ -46,8 +46,8 @@ public struct FlowLayout: Hashable, Sendable {
     return (origins, end + (isVertical ? sectionInset.bottom : sectionInset.right))
   }
 
-  /// The last item and the highest item of each line, and the items that the last line lacks. Between two rooms with equal
-  /// numbers, every place is linear in the room.
+  /// The last item and the highest item of each line, and the items that the last line lacks. Between two rooms with
+  /// equal numbers, every place is linear in the room.
   package func shape(of sizes: [Size], in outer: Size) -> [Int] {
     let (widths, heights) = lengths(of: sizes)
     let room = room(in: outer)

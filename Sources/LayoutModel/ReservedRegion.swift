@@ -93,8 +93,8 @@ extension Environment {
   /// The strip across which the display is folded, margins included; nil where it is flat.
   package var fold: Rect? { region(.division)?.frame }
 
-  /// The parts of the window, without the room around them, that something lies over: declared occlusions, and the controls of
-  /// a window of iPadOS 26.
+  /// The parts of the window, without the room around them, that something lies over: declared occlusions, and the
+  /// controls of a window of iPadOS 26.
   package var coveredParts: [Rect] {
     let declared = reservedRegions.filter { $0.isActive && $0.kind == .occlusion }
     let own = declared.map { $0.frame.inset(by: $0.margins) }

@@ -47,8 +47,8 @@ extension EdgeInsets {
   }
 }
 
-/// The figures of UIKit that more than one room reads, or that are doubtful: one row each. docs/semantics.md has them as
-/// a table that is recorded from here. A class, so that reading one figure copies none of the others.
+/// The figures of UIKit that more than one room reads, or that are doubtful: one row each. docs/semantics.md has them
+/// as a table that is recorded from here. A class, so that reading one figure copies none of the others.
 package final class SystemFigures: Sendable {
   package static let standard = SystemFigures()
 

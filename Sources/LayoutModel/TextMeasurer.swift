@@ -91,7 +91,8 @@ public struct MeasuredLine: Hashable, Sendable {
 
 /// The result of measuring a paragraph at a width.
 public struct MeasuredText: Hashable, Sendable {
-  /// The widest line, with the white space after it as far as there is room, and the height of all lines. In points, not rounded.
+  /// The widest line, with the white space after it as far as there is room, and the height of all lines. In points,
+  /// not rounded.
   public var size: Size
   public var lines: [MeasuredLine]
   /// Whether the line limit cut off some text.
@@ -112,8 +113,8 @@ public struct MeasuredText: Hashable, Sendable {
   }
   public static let empty = MeasuredText(size: .zero, lines: [])
 
-  /// Points of a single line's height that no letter needs: the lowest letters of the system font end 3 % of its size above
-  /// the line's bottom. 0 for several lines.
+  /// Points of a single line's height that no letter needs: the lowest letters of the system font end 3 % of its size
+  /// above the line's bottom. 0 for several lines.
   package var looseHeight: Double {
     guard lines.count == 1, let points = lines[0].runs.map(\.pointSize).min() else { return 0 }
     return points * 0.05

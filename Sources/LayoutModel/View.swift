@@ -203,7 +203,8 @@ public enum IntrinsicMetric: Hashable, Sendable {
 public struct KeyboardLayoutGuide: Hashable, Sendable {
   /// Whether the guide of a hidden keyboard ends at the safe area; otherwise it ends at the view's bottom. From iOS 17.
   public var usesBottomSafeArea = true
-  /// Whether it follows a floating or split keyboard. The keyboard of an environment is docked, so only `export` reads it.
+  /// Whether it follows a floating or split keyboard. The keyboard of an environment is docked, so only `export` reads
+  /// it.
   public var followsUndockedKeyboard = false
   public init() {}
 }

@@ -17,8 +17,8 @@ package enum FileListing {
     package var isUnread = false
   }
 
-  /// Regular files below a folder, as paths relative to it. Hidden ones are skipped. A linked file or folder counts if it
-  /// lies inside the root, and each folder counts once, under its real name if that is inside.
+  /// Regular files below a folder, as paths relative to it. Hidden ones are skipped. A linked file or folder counts if
+  /// it lies inside the root, and each folder counts once, under its real name if that is inside.
   /// - Parameters:
   ///   - root: the folder that links may lead into; nil is the listed folder, as for `watch`.
   ///   - skipped: called for each skipped item, with the reason.

@@ -3,10 +3,11 @@ import JSONSyntax
 import LayoutFormat
 import LayoutModel
 
-/// A file of frames without constraints as a layout: the text of a `recursiveDescription`, or a view hierarchy of Sentry.
+/// A file of frames without constraints as a layout: the text of a `recursiveDescription`, or a view hierarchy of
+/// Sentry.
 enum FrameFile {
-  /// Rules that ask for frames and texts only. The others are off: they would judge constraints, fonts, colours or devices that
-  /// the file does not give.
+  /// Rules that ask for frames and texts only. The others are off: they would judge constraints, fonts, colours or
+  /// devices that the file does not give.
   static let rules: [FindingRule] = [.offscreen, .overlap, .zeroSize, .smallTarget, .truncatedText, .clippedText]
 
   /// The file itself unless it is one of these.

@@ -6,7 +6,8 @@ import Screens
 
 /// `check --sizes`: windows of every width and height.
 extension LayoutCheck {
-  /// What breaks the screen is an error for each view and rule. It is reported from the smallest window of each of its regions.
+  /// What breaks the screen is an error for each view and rule. It is reported from the smallest window of each of its
+  /// regions.
   func checkSizes(_ document: LoadedDocument, _ range: PlaneRange, solved: (Int) -> Void) -> CheckedDocument {
     let windows = document.isGood ? matrix.windows(for: document) : []
     var checked = CheckedDocument(

@@ -3,8 +3,8 @@ import LayoutModel
 import SystemPackage
 
 extension LayoutFonts {
-  /// A digest of all font files. A font starts with a checksum of each of its tables, so the start of a file and its size
-  /// stand for the rest.
+  /// A digest of all font files. A font starts with a checksum of each of its tables, so the start of a file and its
+  /// size stand for the rest.
   package var identity: String {
     var hash = SHA256()
     let paths = paths

@@ -10,8 +10,8 @@ package struct LayoutSights: Sendable {
   fileprivate var names: [String]
 
   /// What an edited layout takes away; nil if nothing.
-  /// - Parameter subjects: for each environment where the edit is to remove a finding, the views that the finding is about. In
-  ///   the others only they may move.
+  /// - Parameter subjects: for each environment where the edit is to remove a finding, the views that the finding is
+  ///   about. In the others only they may move.
   package func loss(in edited: LayoutSights, subjects: [Int: Set<String>]) -> String? {
     let all = subjects.values.reduce(into: Set<String>()) { $0.formUnion($1) }
     for (index, before) in screens.enumerated() where index < edited.screens.count {

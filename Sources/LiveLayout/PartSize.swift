@@ -16,8 +16,8 @@ struct PartSize {
     (self.part, self.document, self.measurer) = (part, document, measurer)
   }
 
-  /// A row of a screen is as high as its content, as in a table. One whose constraints leave the height open keeps its own, unless
-  /// its content needs more.
+  /// A row of a screen is as high as its content, as in a table. One whose constraints leave the height open keeps its
+  /// own, unless its content needs more.
   func grown(_ environment: Environment) -> Environment {
     guard part == .row else { return environment }
     var grown = environment

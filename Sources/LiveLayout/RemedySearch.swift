@@ -5,10 +5,11 @@ import LayoutReport
 import Screens
 import Synchronization
 
-/// Turns findings about lost content into answers: what limits the view, from the solver, and the first change of the document
-/// that a second check has shown to remove the finding without adding another.
+/// Turns findings about lost content into answers: what limits the view, from the solver, and the first change of the
+/// document that a second check has shown to remove the finding without adding another.
 ///
-/// A change is tried on the text, in the worst environment first. One that helps there is checked over the whole matrix.
+/// A change is tried on the text, in the worst environment first. One that helps there is checked over the whole
+/// matrix.
 struct RemedySearch {
   /// A possible answer.
   struct Candidate {
@@ -59,8 +60,8 @@ struct RemedySearch {
     }
   }
 
-  /// Gives the findings of one screen their answers. A change counts if it helps in the screen's environment, and adds no finding
-  /// there and in the document's previews.
+  /// Gives the findings of one screen their answers. A change counts if it helps in the screen's environment, and adds
+  /// no finding there and in the document's previews.
   func answer(_ screen: inout SolvedScreen) async {
     let environment = screen.result.environment
     let others = Array(document.previews.filter { $0 != environment }.prefix(Self.sampledEnvironments))

@@ -3,8 +3,9 @@ import LayoutFormat
 import LayoutModel
 import Screens
 
-/// Steps between two environments of a matrix after which a screen is not what it is when it appears: behaviours such as
-/// `accessibleLayout` remember something. A step changes the text size, the keyboard or the orientation of one device.
+/// Steps between two environments of a matrix after which a screen is not what it is when it appears: behaviours such
+/// as `accessibleLayout` remember something. A step changes the text size, the keyboard or the orientation of one
+/// device.
 struct Walks {
   struct Walk {
     /// Indices of its environments.

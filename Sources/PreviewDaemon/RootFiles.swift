@@ -16,7 +16,8 @@ struct RootFiles: Sendable {
 
   var confinement: [RootConfinement] { local.map { RootConfinement(root: $0) } }
 
-  /// The distant root that a file belongs to; nil if it is a local one. Of roots inside one another, the innermost has it.
+  /// The distant root that a file belongs to; nil if it is a local one. Of roots inside one another, the innermost has
+  /// it.
   func root(of path: FilePath) -> DistantRoot? {
     guard let root = distant.filter({ $0.contains(path) }).max(by: { $0.path.length < $1.path.length }) else {
       return nil

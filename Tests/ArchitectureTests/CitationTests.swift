@@ -27,7 +27,8 @@ import Testing
     #expect(found.count > 20)
   }
 
-  /// Paths of pages from the root, perhaps with a `#heading`; in the page named `page` also its links to pages and headings.
+  /// Paths of pages from the root, perhaps with a `#heading`; in the page named `page` also its links to pages and
+  /// headings.
   private static func citations(in text: String, of page: String?) -> [Citation] {
     let cited = text.matches(of: /docs\/([a-z-]+\.md)(?:#([a-z0-9-]+))?/)
       .map { Citation(page: String($0.1), heading: $0.2.map(String.init)) }

@@ -35,8 +35,8 @@ import Testing
     #expect(declarations == ["Severity"])
   }
 
-  /// Functions, computed properties and named closures by their heads, which end in a brace, up to the line that closes at
-  /// the same depth.
+  /// Functions, computed properties and named closures by their heads, which end in a brace, up to the line that closes
+  /// at the same depth.
   private func functions(of file: URL) throws -> [Function] {
     let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
     let head =

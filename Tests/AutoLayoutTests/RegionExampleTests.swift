@@ -49,7 +49,8 @@ struct RegionExampleTests {
     #expect(exact(result, "first").maxX == 433.5 && exact(result, "second").x == 433.5)
   }
 
-  /// The frames of both panes of an arrangement in the root view, below a navigation bar, along the window's longer side.
+  /// The frames of both panes of an arrangement in the root view, below a navigation bar, along the window's longer
+  /// side.
   private func ends(
     _ arrangement: ArrangementPane.Arrangement, _ pose: Pose, _ orientation: Orientation, axes: Axis? = nil,
     direction: LayoutDirection = .leftToRight

@@ -23,7 +23,8 @@ struct Screen {
     environment = Environment(device: Device.named(device)!, orientation: orientation, keyboard: keyboard)
   }
 
-  /// The sticky footer's screen, its frame set in code: `scroll` over the whole root, in it `content` with `text` and `footer`.
+  /// The sticky footer's screen, its frame set in code: `scroll` over the whole root, in it `content` with `text` and
+  /// `footer`.
   /// - Parameter height: the text view's intrinsic height; nil measures its text.
   mutating func addStickyFooter(
     text: String, height: Double? = nil,

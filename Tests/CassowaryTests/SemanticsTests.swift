@@ -165,7 +165,8 @@ import Testing
     #expect(solver.value(of: width) == 120)
   }
 
-  /// The row of `[st-1]` and `[st-2]` (docs/semantics.md#distribution): intrinsic 50, 60, 70 with gaps of 10, equal hugging and compression.
+  /// The row of `[st-1]` and `[st-2]` (docs/semantics.md#distribution): intrinsic 50, 60, 70 with gaps of 10, equal
+  /// hugging and compression.
   @Test(
     arguments: [
       (300.0, [150.0, 60, 70]), (200, [50, 60, 70]), (160, [10, 60, 70]), (100, [0, 10, 70]), (40, [0, 0, 20]),

@@ -8,8 +8,8 @@ import TestSupport
 import Testing
 import UIKitExport
 
-/// The printed file at work: trees on UIKit's classes with stored values (Tests/UIKitStub/Values) are captured, compared with
-/// Tests/UIKitStub/Captures, loaded and solved.
+/// The printed file at work: trees on UIKit's classes with stored values (Tests/UIKitStub/Values) are captured,
+/// compared with Tests/UIKitStub/Captures, loaded and solved.
 @Suite struct CaptureTests {
   private static let stub = Repository.root.appendingPathComponent("Tests/UIKitStub")
 

@@ -2,7 +2,8 @@ import Testing
 
 @testable import ConsolePrints
 
-/// What people and programs do to a log on its way: every damage leaves the answer of `LogReaderTests.header`, and of trees.
+/// What people and programs do to a log on its way: every damage leaves the answer of `LogReaderTests.header`, and of
+/// trees.
 @Suite struct LogDamageTests {
   private enum Damage: String, CaseIterable {
     case quotesLost, markdown, bracketsEaten, oneLine, collapsed, colonLost, wrapped, bold, table

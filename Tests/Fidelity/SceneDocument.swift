@@ -1,12 +1,13 @@
 import Foundation
 import JSONSyntax
 
-/// A scene of ib-scenes in the words of the document format: its tree, constraints and environment, and as an expectation the frames
-/// that Apple's layout gave it.
+/// A scene of ib-scenes in the words of the document format: its tree, constraints and environment, and as an
+/// expectation the frames that Apple's layout gave it.
 enum SceneDocument {
   typealias Object = [String: Any]
 
-  /// - Parameter measuresText: whether text and controls have the sizes that the product gives them, in place of the stored ones.
+  /// - Parameter measuresText: whether text and controls have the sizes that the product gives them, in place of the
+  ///   stored ones.
   static func text(of scene: Object, title: String, measuresText: Bool) -> String? {
     guard let views = scene["views"] as? [Object], let root = views.first else { return nil }
     var writer = JSONWriter(indentation: 1)

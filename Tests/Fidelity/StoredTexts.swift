@@ -31,11 +31,11 @@ extension StoredText {
   }
 }
 
-/// The texts that are judged by their widths: labels of label-sizes.json, and labels and titles of the imported scenes that
-/// are as wide as their texts. Each counts once.
+/// The texts that are judged by their widths: labels of label-sizes.json, and labels and titles of the imported scenes
+/// that are as wide as their texts. Each counts once.
 ///
-/// Interface Builder keeps a frame when the text in it changes, so a stored width may be another text's. Where the same text
-/// in the same font has widths more than a step apart, at least one of them is, and none is judged.
+/// Interface Builder keeps a frame when the text in it changes, so a stored width may be another text's. Where the same
+/// text in the same font has widths more than a step apart, at least one of them is, and none is judged.
 struct StoredTexts {
   private(set) var judged: [StoredText] = []
   private(set) var contradictory: [StoredText] = []

@@ -5,8 +5,8 @@ import LiveLayout
 import Screens
 import TestSupport
 
-// `Fidelity DIR`: how near frames and widths come to Apple's, over scenes and labels whose words belong to others. DIR holds
-// ib-scenes/ and label-sizes.json. Tables on standard output; exit 2 without them.
+// `Fidelity DIR`: how near frames and widths come to Apple's, over scenes and labels whose words belong to others. DIR
+// holds ib-scenes/ and label-sizes.json. Tables on standard output; exit 2 without them.
 
 guard CommandLine.arguments.count == 2 else {
   FileHandle.standardError.write(

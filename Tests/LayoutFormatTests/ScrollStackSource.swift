@@ -1,8 +1,8 @@
 import LayoutFormat
 import LayoutModel
 
-/// The typed Swift of ScrollStack, written from the tables that also make the decoder and the JSON Schema: a property, a
-/// word, a trait, a device or a rule that is added to its table can be said in Swift once the files are recorded.
+/// The typed Swift of ScrollStack, written from the tables that also make the decoder and the JSON Schema: a property,
+/// a word, a trait, a device or a rule that is added to its table can be said in Swift once the files are recorded.
 enum ScrollStackSource {
   static let files: [(name: String, text: String)] = [
     ("Words.swift", header + wordTypes + namedValues), ("Objects.swift", header + objectTypes),

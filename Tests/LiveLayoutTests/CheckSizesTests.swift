@@ -54,7 +54,8 @@ import Testing
     #expect(checked.environments.map(\.size.width) == [401, 900, 405, 401, 900, 405])
   }
 
-  /// The button is at 2400 - 3 W - H: a window that is wide enough for it to leave the screen is lower than a narrow one.
+  /// The button is at 2400 - 3 W - H: a window that is wide enough for it to leave the screen is lower than a narrow
+  /// one.
   @Test func `the smallest window lies at the right end of a border that falls`() async {
     let checked = await check(
       """

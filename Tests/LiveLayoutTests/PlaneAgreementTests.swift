@@ -48,7 +48,8 @@ import Testing
     #expect(tally.sampled * 100 <= tally.strips)
   }
 
-  /// The button stands beside the longest line, so it jumps where the lines break differently; the bar meets it only there.
+  /// The button stands beside the longest line, so it jumps where the lines break differently; the bar meets it only
+  /// there.
   @Test(arguments: [40.0, 60, 90, 117.2, 140])
   func `what lies beside a label of its own width is judged as in windows of those sizes`(distance: Double) throws {
     let json = """

@@ -5,7 +5,8 @@ import Screens
 import TestSupport
 import Testing
 
-/// Layouts that are broken in windows of one width, or one height, to the point: a breakpoint that comes a point too early.
+/// Layouts that are broken in windows of one width, or one height, to the point: a breakpoint that comes a point too
+/// early.
 @Suite struct PlantedFaultTests {
   /// From `limit` on, two parts stand beside each other (or below each other) and need a point more than there is.
   private static func layout(along axis: Axis, from limit: Int, share: Double) -> String {

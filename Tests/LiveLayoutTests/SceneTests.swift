@@ -4,10 +4,11 @@ import Screens
 import TestSupport
 import Testing
 
-/// Tests/Reference/scenes by the path that `livelayout check` takes: loaded, solved, compared with the frames that Apple's layout stored.
+/// Tests/Reference/scenes by the path that `livelayout check` takes: loaded, solved, compared with the frames that
+/// Apple's layout stored.
 @Suite struct SceneTests {
-  /// Scenes that do not come out, and why. All are off by one pixel, and all but the first with variants alone: these leave a choice
-  /// to lower priorities that the stored sizes do not leave.
+  /// Scenes that do not come out, and why. All are off by one pixel, and all but the first with variants alone: these
+  /// leave a choice to lower priorities that the stored sizes do not leave.
   private static let knownMisses = [
     16:
       "the last baseline of an empty label of 13 pt lies 3 points above its bottom, where 3.5 is the rule of the others",

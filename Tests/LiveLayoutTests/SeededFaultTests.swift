@@ -4,7 +4,8 @@ import LiveLayout
 import TestSupport
 import Testing
 
-/// Random screens with one fault put in, and twins that nearly have it: a rule misses none of the one and finds nothing in the other.
+/// Random screens with one fault put in, and twins that nearly have it: a rule misses none of the one and finds nothing
+/// in the other.
 @Suite struct SeededFaultTests {
   enum Rule: String, CaseIterable, Sendable {
     case outsideSafeArea = "outside-safe-area"
@@ -38,7 +39,8 @@ import Testing
   }
 }
 
-/// A page that scrolls between two free bands of 90 pt; the view with the fault, or its twin, is `fault` and lies in the upper one.
+/// A page that scrolls between two free bands of 90 pt; the view with the fault, or its twin, is `fault` and lies in
+/// the upper one.
 private struct FaultyScreen {
   private var random: SeededRandom
   private var environment: [String] = []

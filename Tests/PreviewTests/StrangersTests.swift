@@ -100,8 +100,8 @@ private let stranger = """
     return #"{"type": "watch", "path": "Layouts/\#(name).json", "environments": [\#(sizes.joined(separator: ","))]}"#
   }
 
-  /// Whose turn is over gives its lane to others after the screen that it is at; with a clock that runs fast each screen is
-  /// handed on by itself.
+  /// Whose turn is over gives its lane to others after the screen that it is at; with a clock that runs fast each
+  /// screen is handed on by itself.
   @Test(arguments: [Duration.zero, .milliseconds(60)])
   func `what turns leave is solved in later ones`(tick: Duration) async {
     let harness = SessionHarness(width: 2, tick: tick, measurer: measurer)

@@ -89,7 +89,8 @@ import Testing
       var held = HeldScreens()
       try held.receive(harness.messages(to: viewer, "update"))
       #expect(wanted.changes || harness.messages(to: viewer, "update").last?["changes"] == nil, "seed \(number)")
-      // Somebody who comes now, and wants the same: with details too, since a viewer that had them keeps them until the next change.
+      // Somebody who comes now, and wants the same: with details too, since a viewer that had them keeps them until the
+      // next change.
       let fresh = try await newcomer(wanted, next, in: harness)
       let names = try #require(await keys(wanted, of: viewer, next, in: harness)).compactMap(\.string)
       var detailed = wanted

@@ -54,8 +54,8 @@ import Testing
     #expect(band.scrolls.map { ends($0.from) + ends($0.to) } == [[200, 200, 0, 0]])
   }
 
-  /// A panel of 400 to 700 points, and a keyboard that reaches into it only in windows that are lower than the panel and the
-  /// keyboard together.
+  /// A panel of 400 to 700 points, and a keyboard that reaches into it only in windows that are lower than the panel
+  /// and the keyboard together.
   @Test func `a guide of the keyboard bends where the keyboard reaches the view`() throws {
     let panel = """
       { "id": "panel", "height": 700, "constraints": [ "horizontalEdges == superview.horizontalEdges", "top == superview.top" ],
@@ -73,8 +73,8 @@ import Testing
     #expect(ranges == [[1300 + bend - 500, 1300], [1300, 1300]])
   }
 
-  /// A page of 300 points in the primary pane: the upper half of a window from 480 points on that is not wider than high, else all
-  /// of its height.
+  /// A page of 300 points in the primary pane: the upper half of a window from 480 points on that is not wider than
+  /// high, else all of its height.
   @Test func `a pane bends where the window is as wide as high, and where it becomes regular in height`() throws {
     let page = """
       { "id": "page", "type": "scrollView", "constraints": [ "edges == main.edges" ], "subviews": [
@@ -92,8 +92,8 @@ import Testing
     }
   }
 
-  /// A card at a fixed place inherits 100 points of its superview's margin while that margin reaches it, and none in windows from
-  /// 720 points on.
+  /// A card at a fixed place inherits 100 points of its superview's margin while that margin reaches it, and none in
+  /// windows from 720 points on.
   @Test func `a margin bends where it stops being inherited`() throws {
     let card = """
       { "id": "card", "height": 600, "preservesSuperviewLayoutMargins": true, "layoutMargins": 0,
@@ -245,7 +245,8 @@ import Testing
 
   // MARK: Guides that bend
 
-  /// The panel's keyboard guide begins at the keyboard once it reaches that far: only there the bar above it meets the text.
+  /// The panel's keyboard guide begins at the keyboard once it reaches that far: only there the bar above it meets the
+  /// text.
   @Test func `a fault where the guide of a panel meets the keyboard is found`() throws {
     let plane = try plane(
       label.replacing("top == superview.top + 300", with: "top == superview.bottom * 0.85 - 78")
@@ -262,7 +263,8 @@ import Testing
     #expect(covered == [false, true, false])
   }
 
-  /// The panel has 208 points of margin, and the root's 216 as long as they reach further: only there the bar meets the text.
+  /// The panel has 208 points of margin, and the root's 216 as long as they reach further: only there the bar meets the
+  /// text.
   @Test func `a fault where inherited margins end is found`() throws {
     let ruler = #""constraints": [ "leading == superview.leading", "top == superview.top", "height == 1", "#
     let plane = try plane(
@@ -355,8 +357,8 @@ import Testing
           , { "id": "bar", "backgroundColor": "#ffffff",
               "constraints": [ "horizontalEdges == superview.horizontalEdges", "bottom == superview.bottom - 100", "height == 3" ] }
           """), "covered-by-view")
-    // The text reaches from 300 to 316, and a point in common is nothing: more than 301 for the bar's bottom at H - 100, less
-    // than 315 for its top at H - 103.
+    // The text reaches from 300 to 316, and a point in common is nothing: more than 301 for the bar's bottom at H -
+    // 100, less than 315 for its top at H - 103.
     #expect(places == ["320...1366 x 401.5...418"])
   }
 

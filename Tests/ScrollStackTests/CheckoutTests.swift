@@ -44,7 +44,8 @@ private struct Footer: Screen {
   }
 }
 
-/// The same screen with everything by constraints, in a scroll view, as the article of docs/semantics.md#checkout-a-scrolling-stack builds it at first.
+/// The same screen with everything by constraints, in a scroll view, as the article of
+/// docs/semantics.md#checkout-a-scrolling-stack builds it at first.
 private struct CheckoutByConstraints: Screen {
   var isCart = true
   var body: some StackContent {

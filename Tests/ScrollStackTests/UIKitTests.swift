@@ -6,8 +6,8 @@ import Screens
 import TestSupport
 import Testing
 
-/// The same file in an app: the screen of UIKitDouble/AppScreen.swift as controllers, views and constraints of UIKit, which
-/// UIKitDouble stands for, beside the document of the same screen.
+/// The same file in an app: the screen of UIKitDouble/AppScreen.swift as controllers, views and constraints of UIKit,
+/// which UIKitDouble stands for, beside the document of the same screen.
 @Suite struct UIKitTests {
   /// What the program prints, by its headings.
   private static func sections() throws -> [String: [String]] {

@@ -1,8 +1,8 @@
 import Foundation
 import LayoutModel
 
-/// A scene of Tests/Reference/scenes: a screen of a public Interface Builder file in the project's own format, with numbers for names
-/// and sizes for words. Its expectations are the frames that Apple's layout stored.
+/// A scene of Tests/Reference/scenes: a screen of a public Interface Builder file in the project's own format, with
+/// numbers for names and sizes for words. Its expectations are the frames that Apple's layout stored.
 public struct ReferenceScene {
   public var number: Int
   public var text: String

@@ -51,7 +51,8 @@ public struct StoredLabel: Decodable, Sendable {
 public struct WidthErrorTable {
   private var groups: [String: WidthErrors] = [:]
 
-  /// - Parameter errors: each as a share of the stored width, with the groups that it belongs to besides "all" and its font's.
+  /// - Parameter errors: each as a share of the stored width, with the groups that it belongs to besides "all" and its
+  ///   font's.
   public init(_ errors: [(font: ResolvedFont, groups: [String], error: Double)]) {
     var sorted: [String: [Double]] = [:]
     for (font, groups, error) in errors {

@@ -5,8 +5,8 @@ import Testing
 
 // What the viewer draws must be as wide as what was measured. The table was taken from Chromium 156 with the same font
 // files (Debian 12's fonts-inter 4.0 beta 7 and fonts-noto-core): the width of an element with one font face,
-// letter-spacing, `font-kerning: normal` and `text-rendering: geometricPrecision`. Chromium rounds an element's width up
-// to 1/64 px, so agreement means: not narrower than ours, and wider by no more than that.
+// letter-spacing, `font-kerning: normal` and `text-rendering: geometricPrecision`. Chromium rounds an element's width
+// up to 1/64 px, so agreement means: not narrower than ours, and wider by no more than that.
 @Suite struct ChromiumAgreementTests {
   @Test(arguments: table)
   func `widths are Chromium's to a 64th of a pixel`(row: Row) throws {

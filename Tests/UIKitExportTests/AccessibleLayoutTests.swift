@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 import UIKitExport
 
-/// The helper that `accessibleLayout` becomes, run against stand-ins that lay a stack out as UIKit does: the scroll view's bounds
-/// are set first, and each change of a constant makes a further pass.
+/// The helper that `accessibleLayout` becomes, run against stand-ins that lay a stack out as UIKit does: the scroll
+/// view's bounds are set first, and each change of a constant makes a further pass.
 @Suite struct AccessibleLayoutTests {
   /// Objects with observable bounds, a constraint with a constant, and a screen of one stack with two paddings of 16.
   private static let standIns = """

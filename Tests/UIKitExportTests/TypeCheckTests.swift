@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 import UIKitExport
 
-/// What an iOS project would make of the exports, as far as a compiler can tell without UIKit: Tests/UIKitStub declares what they
-/// use of UIKit and SnapKit, with the iOS that brought it.
+/// What an iOS project would make of the exports, as far as a compiler can tell without UIKit: Tests/UIKitStub declares
+/// what they use of UIKit and SnapKit, with the iOS that brought it.
 @Suite struct TypeCheckTests {
   private static let version = UIKitExport.minimumSystemVersion
 

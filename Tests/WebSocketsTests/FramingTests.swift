@@ -229,7 +229,8 @@ extension ServerTests {
       }
       let viewer = try server.viewer()
       let start = ContinuousClock.now
-      // Each answer is a turn of the server's loop, so this runs at its pace for five times as long as silence may last.
+      // Each answer is a turn of the server's loop, so this runs at its pace for five times as long as silence may
+      // last.
       while start.duration(to: .now) < .seconds(2) {
         try viewer.send(RawClient.frame([7], opcode: 9))
         while try viewer.readFrame().opcode != 10 {}

@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
 
-/// A client that says exactly the bytes it is told to, and waits at most `timeout` for each answer. One thread may send while
-/// another reads.
+/// A client that says exactly the bytes it is told to, and waits at most `timeout` for each answer. One thread may send
+/// while another reads.
 final class RawClient: @unchecked Sendable {
   struct Failure: Error, CustomStringConvertible { var description: String }
 

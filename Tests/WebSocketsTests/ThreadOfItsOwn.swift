@@ -1,8 +1,8 @@
 import Dispatch
 import Testing
 
-/// Runs a suite's tests one at a time on a thread that other suites do not use. A test that waits for a deadline holds its
-/// thread meanwhile, and all other tests share as many threads as the machine has cores.
+/// Runs a suite's tests one at a time on a thread that other suites do not use. A test that waits for a deadline holds
+/// its thread meanwhile, and all other tests share as many threads as the machine has cores.
 struct ThreadOfItsOwn: SuiteTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void

@@ -1,8 +1,9 @@
 import Cassowary
 import LayoutModel
 
-/// Code sets the content view's frame: as tall as the viewport or as required, whichever is more, and only as required while
-/// the keyboard is up; then the caret is scrolled to visible (docs/semantics.md#sticky-footer-a-frame-set-in-code).
+/// Code sets the content view's frame: as tall as the viewport or as required, whichever is more, and only as required
+/// while the keyboard is up; then the caret is scrolled to visible
+/// (docs/semantics.md#sticky-footer-a-frame-set-in-code).
 extension Behavior.StickyFooter: BehaviorPhases {
   var followsKeyboard: Bool { true }
 

@@ -1,7 +1,8 @@
 // MARK: Constraints and guides
 
 extension NSLayoutConstraint {
-  /// The system's constraints are left out, since the engine makes them again: of stacks, cells, margins, masks and content.
+  /// The system's constraints are left out, since the engine makes them again: of stacks, cells, margins, masks and
+  /// content.
   fileprivate var isOfApp: Bool {
     let name = String(describing: type(of: self))
     // Libraries have classes of their own.
@@ -218,8 +219,8 @@ extension String {
     return String(name.drop { $0 == "_" })
   }
 
-  /// The letters and digits of a name, from a letter on; empty if none are left. Words that equations read as something else get
-  /// an ending.
+  /// The letters and digits of a name, from a letter on; empty if none are left. Words that equations read as something
+  /// else get an ending.
   fileprivate var asID: String {
     let generic = prefix { $0 != "<" }
     let allowed = generic.filter { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) }.drop { !$0.isLetter }

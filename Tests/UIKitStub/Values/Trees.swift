@@ -1,5 +1,5 @@
-// Trees of views with the values that a running app would have, captured into the folder that is the first argument: one file
-// for each, as Tests/UIKitStub/Captures has them.
+// Trees of views with the values that a running app would have, captured into the folder that is the first argument:
+// one file for each, as Tests/UIKitStub/Captures has them.
 import UIKit
 
 @main @MainActor

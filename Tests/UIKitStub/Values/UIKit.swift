@@ -1,5 +1,5 @@
-// UIKit's classes as far as a capture reads them, with stored values and without any behaviour: a capture runs on them as in an
-// app. UIKit.swiftinterface declares the same after Apple's reference.
+// UIKit's classes as far as a capture reads them, with stored values and without any behaviour: a capture runs on them
+// as in an app. UIKit.swiftinterface declares the same after Apple's reference.
 @_exported import Foundation
 
 @MainActor open class UIResponder: NSObject {

@@ -7,8 +7,8 @@ import LayoutModel
 import Preview
 import Screens
 
-// libFuzzer's entry. FUZZ_TARGET names the target: `json`, `decoder`, `interface`, `font`, `command` or `prints`. Nothing may trap
-// for any bytes, and the places of diagnostics must lie inside them.
+// libFuzzer's entry. FUZZ_TARGET names the target: `json`, `decoder`, `interface`, `font`, `command` or `prints`.
+// Nothing may trap for any bytes, and the places of diagnostics must lie inside them.
 
 enum FuzzTarget: String {
   case json, decoder, interface, font, command, prints
