@@ -105,9 +105,8 @@ struct RemedyCandidates {
 
   /// Tables and collection views that give their cells a fixed size.
   private mutating func addCells() {
-    var current = tree.views[view].parent
-    while let outer = current {
-      current = tree.views[outer].parent
+    var cell = view
+    while let outer = tree.views[cell].parent {
       let tag = tree.views[outer].tag
       if case .tableView(let table) = tree.views[outer].content, let height = table.rowHeight {
         let limit = "the rowHeight of \(id(outer)), \(height.shortText), limits it"
@@ -116,10 +115,25 @@ struct RemedyCandidates {
           [.erase("rowHeight", of: tag)], limit: limit, words: "leave it out, so that rows are as high as their content"
         )
       }
-      if let flow = tree.views[outer].content.scrollView?.flowLayout, limits == nil {
-        limits = "the itemSize of \(id(outer)), \(flow.itemSize.words), limits it"
+      if let flow = tree.views[outer].content.scrollView?.flowLayout, flow.estimatedItemSize == nil {
+        addItem(cell, of: outer, flow.itemSize)
       }
+      cell = outer
     }
+  }
+
+  /// An item that keeps the layout's width and is as high as its content.
+  private mutating func addItem(_ cell: Int, of collection: Int, _ size: Size) {
+    let limit = "the itemSize of \(id(collection)), \(size.words), limits it"
+    limits = limits ?? limit
+    guard limits == limit, tree.views[cell].tag != .none else { return }
+    let tag = tree.views[collection].tag
+    let estimate = Remedy.write("estimatedItemSize", "[\(size.width.shortText), \(size.height.shortText)]", on: tag)
+    let width = "width == \(size.width.shortText)"
+    let remedies = [estimate, .addConstraint(width, view: tree.views[cell].tag)]
+    add(
+      size == FlowLayout().itemSize ? remedies : [.erase("itemSize", of: tag)] + remedies, limit: limit,
+      words: "say \"estimatedItemSize\" in its place, and add \"\(width)\" to \(id(cell))")
   }
 
   /// Views whose own content takes the room.
@@ -347,7 +361,7 @@ struct RemedyCandidates {
 
   /// Another equation in place of each that holds an edge of a view.
   private mutating func replace(_ edge: Attribute, of view: Int, with equation: String) {
-    for (place, constraint) in tree.constraints.enumerated()
+    for constraint in tree.constraints
     where constraint.first.view == view && constraint.firstAttribute == edge && constraint.relation == .equal
       && constraint.tag != .none
     {

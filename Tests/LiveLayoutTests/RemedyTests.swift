@@ -126,6 +126,21 @@ import Testing
     #expect(message.contains("the rowHeight of 'list', 30, limits it"), "\(message)")
   }
 
+  @Test func `a cell that keeps the size of its layout gets its own height`() async throws {
+    let text = """
+      { "root": { "subviews": [ { "id": "grid", "type": "collectionView", "itemSize": [340, 60],
+        "constraints": ["edges == safeArea"],
+        "subviews": [ { "id": "card", "subviews": [ { "id": "words", "type": "label", "numberOfLines": 0, "font": "body",
+        "text": "A card that says in so many words what it is about, so that it needs more than two lines on each phone",
+        "constraints": ["edges == superview inset 10"] } ] } ] } ] }, "previews": { "devices": ["iPhone 13"] } }
+      """
+    let message = try #require(await Self.message(of: "clipped-text", "words", in: text))
+    #expect(
+      message.contains(
+        "the itemSize of 'grid', 340 × 60, limits it; say \"estimatedItemSize\" in its place, and add \"width == 340\""),
+      "\(message)")
+  }
+
   private static let rows = """
     "subviews": [ { "id": "column", "type": "stackView", "axis": "vertical", "constraints": ["edges == superview",
       "width == superview.width"], "subviews": [ { "id": "field", "forEach": 20, "type": "textField", "placeholder": "Field",
