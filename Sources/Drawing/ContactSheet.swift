@@ -30,13 +30,7 @@ package struct ContactSheet {
     let (places, height) = arrange(entries)
     let captions = captions(of: entries)
     var svg = SVGWriter()
-    svg.begin(
-      "svg",
-      [
-        "xmlns": SVGWriter.namespace, "xmlns:xlink": SVGWriter.linkNamespace, "width": width.shortText,
-        "height": height.shortText,
-        "viewBox": "0 0 \(width.shortText) \(height.shortText)",
-      ])
+    svg.begin("svg", SVGWriter.root(width: width, height: height))
     svg.element("title", [:], text: title)
     drawing.embedFonts(of: entries.map(\.result), into: &svg)
     svg.rect(Rect(x: 0, y: 0, width: width, height: height), fill: Paint("#e9e9ee"))

@@ -10,6 +10,14 @@ struct SVGWriter {
 
   typealias Attributes = KeyValuePairs<String, String?>
 
+  /// Those of a drawing's outermost element. Text is measured without hinting, and is drawn so only where this is asked for.
+  static func root(width: Double, height: Double) -> Attributes {
+    [
+      "xmlns": namespace, "xmlns:xlink": linkNamespace, "width": width.shortText, "height": height.shortText,
+      "viewBox": "0 0 \(width.shortText) \(height.shortText)", "text-rendering": "geometricPrecision",
+    ]
+  }
+
   mutating func element(_ name: String, _ attributes: Attributes) {
     open(name, attributes)
     text += "/>\n"

@@ -50,14 +50,7 @@ package struct ScreenDrawing {
   package func svg(for result: LayoutResult, title: String = "") -> String {
     let size = result.environment.size
     var svg = SVGWriter()
-    svg.group(
-      "svg",
-      [
-        "xmlns": SVGWriter.namespace, "xmlns:xlink": SVGWriter.linkNamespace, "width": size.width.shortText,
-        "height": size.height.shortText,
-        "viewBox": "0 0 \(size.width.shortText) \(size.height.shortText)",
-      ]
-    ) { svg in
+    svg.group("svg", SVGWriter.root(width: size.width, height: size.height)) { svg in
       if !title.isEmpty { svg.element("title", [:], text: title) }
       embedFonts(of: [result], into: &svg)
       draw(result, prefix: "", into: &svg)
