@@ -28,6 +28,7 @@ struct RemedyCandidates {
     case FindingRule.coveredByKeyboard.id: addKeyboard()
     case FindingRule.coveredByView.id, FindingRule.overlap.id: addCovered(finding)
     case FindingRule.outsideSafeArea.id: addSafeArea(explanations.flatMap(\.reasons))
+    case FindingRule.ambiguousContentSize.id: addContentSize(finding)
     case FindingRule.ambiguity.id: addTies(finding)
     default: break
     }
@@ -170,14 +171,8 @@ struct RemedyCandidates {
   private mutating func addSize(_ explanations: [Explanation]) {
     let tag = tree.views[view].tag
     let size = result.views[view].frame.size
-    if case .textView(let textView) = tree.views[view].content, textView.isScrollEnabled {
-      add(
-        [.write("scrollEnabled", "false", on: tag)],
-        words: "say \"scrollEnabled\": false, so that it is as high as its text")
-    }
-    if case .tableView = tree.views[view].content {
-      add([.write("sizedToContent", "true", on: tag)], words: "say \"sizedToContent\": true")
-    }
+    addTextView(view)
+    addTable(view)
     for axis in [Axis.vertical, .horizontal] where (axis == .vertical ? size.height : size.width) <= 0 {
       let quantity: AmbiguousQuantity = axis == .vertical ? .height : .width
       let reasons = explanations.filter { $0.quantity == quantity }.flatMap(\.reasons)
@@ -192,6 +187,37 @@ struct RemedyCandidates {
         add(equations: ["\(axis == .vertical ? "height" : "width") \(relation) \(least.shortText)"], to: view)
       }
     }
+  }
+
+  /// A text view that scrolls has no height of its own.
+  private mutating func addTextView(_ view: Int) {
+    guard case .textView(let textView) = tree.views[view].content, textView.isScrollEnabled else { return }
+    add(
+      [.write("scrollEnabled", "false", on: tree.views[view].tag)],
+      words: "say \"scrollEnabled\": false, so that it is as high as its text")
+  }
+
+  /// A table that scrolls by itself has no height of its own either.
+  private mutating func addTable(_ view: Int) {
+    guard case .tableView = tree.views[view].content else { return }
+    add([.write("sizedToContent", "true", on: tree.views[view].tag)], words: "say \"sizedToContent\": true")
+  }
+
+  /// A content as wide as the scroll view, or that ends with its last subview.
+  private mutating func addContentSize(_ finding: Finding) {
+    addTextView(view)
+    addTable(view)
+    guard let scroll = finding.views.last(where: { tree.views[$0].content.scrollView != nil }) else { return }
+    add(equations: ["content.width == frame.width"], to: scroll)
+    for constraint in tree.constraints
+    where constraint.second?.view == scroll && constraint.secondAttribute == .bottom
+      && constraint.firstAttribute == .bottom
+      && constraint.relation != .equal && constraint.multiplier == 1 && constraint.tag != .none
+    {
+      let distance = constraint.constant == 0 ? "" : " - \((-constraint.constant).shortText)"
+      add([.replaceConstraint(constraint.tag, with: "bottom == superview.bottom\(distance)")])
+    }
+    if let last = tree.views[scroll].subviews.last { add(equations: ["bottom == superview.bottom"], to: last) }
   }
 
   // MARK: Places
@@ -392,6 +418,7 @@ struct RemedyCandidates {
   /// Of views whose content competes, one gives way.
   private mutating func addTies(_ finding: Finding) {
     let tied = finding.views.filter { tree.views[$0].tag != .none && $0 > 0 }
+    for view in tied { addTextView(view) }
     let texts = tied.filter { !(tree.views[$0].content.text?.string.isEmpty ?? true) }
     let isAcross = result.views[view].ambiguous.contains { [.horizontalPosition, .width].contains($0) }
     let axis: Axis = isAcross ? .horizontal : .vertical

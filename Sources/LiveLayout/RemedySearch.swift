@@ -29,7 +29,8 @@ struct RemedySearch {
   private let known = KnownFindings()
 
   /// Beside the rules whose advice is shown only once it has been tried, those whose advice may become more exact.
-  private static let rules = FindingRule.answered.union([FindingRule.ambiguity.id])
+  private static let rules = FindingRule.answered.union(
+    [FindingRule.ambiguity, .ambiguousContentSize].map(\.id))
   /// Findings of one document that get an answer, and changes that are tried for each.
   private static let (mostFindings, mostCandidates) = (16, 16)
 

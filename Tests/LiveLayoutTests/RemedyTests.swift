@@ -207,6 +207,38 @@ import Testing
       """
     ),
     (
+      "ambiguous-content-size", "page", "\"content.width == frame.width\"", phone,
+      """
+      { "id": "page", "type": "scrollView", "constraints": ["edges == superview"], "subviews": [ { "id": "go", "type": "button",
+        "style": "filled", "title": "Go", "font": "body", "height": 50, "width": 120, "constraints": ["top == superview.top + 20",
+        "leading == superview.leading + 20", "trailing <= superview.trailing - 20", "bottom == superview.bottom - 900"] } ] }
+      """
+    ),
+    (
+      "ambiguous-content-size", "page", "bottom == superview.bottom - 20", phone,
+      """
+      { "id": "page", "type": "scrollView", "constraints": ["edges == superview", "content.width == frame.width"], "subviews": [
+        { "id": "go", "type": "button", "style": "filled", "title": "Go", "font": "body", "height": 50, "constraints": [
+        "top == superview.top + 20", "horizontalEdges == superview inset 20", "bottom <= superview.bottom - 20"] } ] }
+      """
+    ),
+    (
+      "ambiguous-content-size", "list", "\"sizedToContent\": true", phone,
+      """
+      { "id": "page", "type": "scrollView", "constraints": ["edges == superview"], "subviews": [ { "id": "list", "type": "tableView",
+        "rows": ["One", "Two"], "constraints": ["edges == superview", "width == frame.width"] } ] }
+      """
+    ),
+    (
+      "ambiguity", "letter", "\"scrollEnabled\": false", phone,
+      """
+      { "id": "letter", "type": "textView", "text": "Dear reader", "font": "body", "constraints": ["horizontalEdges == superview inset 20",
+        "top == safeArea.top"] },
+      { "id": "end", "type": "button", "style": "filled", "title": "Send", "font": "body", "height": 50,
+        "constraints": ["top == letter.bottom", "leading == letter.leading", "bottom <= safeArea.bottom"] }
+      """
+    ),
+    (
       "sideways-scroll", "pages", "leave out the spacing of 'row'", phone,
       """
       { "id": "pages", "type": "scrollView", "pagingEnabled": true, "contentInsetAdjustmentBehavior": "never", "constraints": ["edges == superview"],
