@@ -33,14 +33,43 @@ function compare(one, other) {
   return one[index] < other[index] ? -1 : 1;
 }
 
+/** @typedef {{ path: string, words: string[] }} Place of a layout in the list */
+
+/** The order of the layouts is kept: a save changes none, and each update of a large folder brings a few. */
+const order = { roots: "", places: /** @type {Place[]} */ ([]) };
+
 /**
  * @param {Documents} documents @param {readonly string[]} roots
  * @returns {{ document: LayoutDocument, words: string[] }[]}
  */
 function ordered(documents, roots) {
-  return [...documents.values()]
-    .map((document) => ({ document, words: wordsOf(document.path, roots) }))
+  const said = JSON.stringify(roots);
+  const held = said === order.roots ? order.places.filter(({ path }) => documents.has(path)) : [];
+  order.roots = said;
+  order.places = held.length === documents.size ? held : withNew(held, documents, roots);
+  return order.places.map(({ path, words }) => ({
+    document: /** @type {LayoutDocument} */ (documents.get(path)),
+    words,
+  }));
+}
+
+/**
+ * @param {Place[]} held in order @param {Documents} documents @param {readonly string[]} roots
+ * @returns {Place[]}
+ */
+function withNew(held, documents, roots) {
+  const known = new Set(held.map(({ path }) => path));
+  const fresh = [...documents.keys()]
+    .filter((path) => !known.has(path))
+    .map((path) => ({ path, words: wordsOf(path, roots) }))
     .sort((a, b) => compare(a.words, b.words));
+  /** @type {Place[]} */
+  const all = [];
+  for (const place of held) {
+    while (fresh.length > 0 && compare(fresh[0].words, place.words) < 0) all.push(/** @type {Place} */ (fresh.shift()));
+    all.push(place);
+  }
+  return [...all, ...fresh];
 }
 
 /** The screens that an app begins with, which also are where a newcomer begins. */
@@ -66,12 +95,24 @@ export function firstPath(documents, roots) {
   return (first ?? whole[0] ?? all[0])?.document.path ?? null;
 }
 
+/** @type {WeakMap<Documents, { roots: readonly string[], rows: Row[] }>} */
+const rowsOf = new WeakMap();
+
 /**
  * The rows of the list: folders, each followed by its contents.
  * @param {Documents} documents @param {readonly string[]} roots
- * @returns {Row[]}
+ * @returns {readonly Row[]}
  */
 export function listRows(documents, roots) {
+  const held = rowsOf.get(documents);
+  if (held?.roots === roots) return held.rows;
+  const rows = madeRows(documents, roots);
+  rowsOf.set(documents, { roots, rows });
+  return rows;
+}
+
+/** @param {Documents} documents @param {readonly string[]} roots */
+function madeRows(documents, roots) {
   /** @type {Row[]} */
   const rows = [];
   /** @type {Folder[]} the folders around the row before */

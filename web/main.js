@@ -174,16 +174,21 @@ store.subscribe((state, previous) => {
   rememberLayout(state);
   if (!isAside) frame ||= requestAnimationFrame(draw);
   else
-    aside ||= setTimeout(() => {
-      aside = 0;
-      frame ||= requestAnimationFrame(draw);
-    }, 60);
+    aside ||= setTimeout(
+      () => {
+        aside = 0;
+        frame ||= requestAnimationFrame(draw);
+      },
+      Math.max(60, 4 * drawingTime),
+    );
 });
 
 // The update of a saved part arrives before those of the layouts that use it. Drawing its line in the list would take
 // the frame in which the screens could be drawn.
 let isAside = false;
 let aside = 0;
+/** Milliseconds that the last drawing took. News of thousands of other layouts takes a fifth of the page's time. */
+let drawingTime = 0;
 /** @param {Message} message @param {State} state */
 function isOfOthers(message, { look, isComplete }) {
   return (
@@ -198,9 +203,11 @@ function isOfOthers(message, { look, isComplete }) {
 function draw() {
   frame = 0;
   hasDrawn = false;
+  const begun = performance.now();
   if (drawn !== store.state) renderNewest();
   if (undrawn === null) {
     renderPanels();
+    drawingTime = performance.now() - begun;
     return;
   }
   const start = undrawn;

@@ -99,9 +99,13 @@ export class Notes {
 
   /** @param {State} state */
   update(state) {
-    const { free, groups } = this.wall;
     const isWanted = state.look.mode === "wall" && this.isOn && !this.host.isListed();
-    const screens = isWanted && free >= widths.least ? wallScreens(state) : [];
+    if (!isWanted) {
+      this.element.hidden = true;
+      return;
+    }
+    const { free, groups } = this.wall;
+    const screens = free >= widths.least ? wallScreens(state) : [];
     this.element.hidden = screens.length === 0;
     const document = state.documents.get(state.look.path ?? "");
     const { room } = this.wall;

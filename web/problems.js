@@ -102,7 +102,11 @@ const ruleOf = ({ diagnostic }) => ("rule" in diagnostic ? String(diagnostic.rul
 function grouped(items, titleOf) {
   /** @type {Map<string, Problem[]>} */
   const groups = new Map();
-  for (const item of items) groups.set(titleOf(item), [...(groups.get(titleOf(item)) ?? []), item]);
+  for (const item of items) {
+    const group = groups.get(titleOf(item));
+    if (group) group.push(item);
+    else groups.set(titleOf(item), [item]);
+  }
   return [...groups].map(([title, list]) => ({ title, items: list }));
 }
 

@@ -44,6 +44,8 @@ export class Scroller {
     this.offset = [0, 0];
     /** @type {ScrollView | null} */
     this.solved = null;
+    /** The shown viewport, which a sliding keyboard may make larger or smaller than the solved one. */
+    this.viewport = /** @type {[number, number]} */ ([0, 0]);
     /** @type {ScrollGestures | null} what moves it by hand, once a person has reached it */
     this.gestures = null;
   }
@@ -95,6 +97,8 @@ export class Scroller {
   setViewport(width, height) {
     this.stage.style.width = `${width}px`;
     this.stage.style.height = `${height}px`;
+    this.viewport = /** @type {[number, number]} */ ([width, height]);
+    for (const axis of axes) this.#placeBar(axis);
   }
 
   place() {
@@ -108,7 +112,9 @@ export class Scroller {
     const solved = this.solved;
     const bar = this.bars[axis];
     const index = axis === "x" ? 0 : 1;
-    const [low, high] = solved?.offsetRange[axis] ?? [0, 0];
+    const viewport = this.viewport[index];
+    const [low, last] = solved?.offsetRange[axis] ?? [0, 0];
+    const high = last + (solved?.viewport[index] ?? 0) - viewport;
     if (!solved || !solved.axes[axis] || !solved.indicators[axis] || high <= low) {
       bar.hidden = true;
       return;
@@ -116,7 +122,6 @@ export class Scroller {
     bar.hidden = false;
     const inset = solved.indicatorInset;
     const [before, after] = axis === "x" ? [inset[1], inset[3]] : [inset[0], inset[2]];
-    const viewport = solved.viewport[index];
     const room = Math.max(viewport - before - after - 6, 8);
     const beyond = Math.max(low - this.offset[index], this.offset[index] - high, 0);
     const length = Math.max((room * viewport) / (viewport + high - low) - beyond, 8);

@@ -16,8 +16,10 @@ import { formatLook } from "./url.js";
 /** @typedef {import("./listing.js").Folder} Folder */
 /** @typedef {import("./listing.js").Leaf} Leaf */
 
-/** Rows that are drawn at first, and more at each request. Nobody reads further, and a letter has to answer at once. */
-const portion = 400;
+/** Rows that are drawn at first, and more as the last one comes near. A letter in the filter has to answer at once. */
+const portion = 80;
+/** How near, in pixels. */
+const nearEnd = 600;
 
 const nameOf = (/** @type {Row} */ row) => ("folder" in row ? `folder ${row.folder}` : row.document.path);
 
@@ -45,7 +47,7 @@ export class Sidebar {
     this.stop = undefined;
     /** @type {string | null} the path last scrolled to */
     this.shown = null;
-    /** @type {Row[]} */
+    /** @type {readonly Row[]} */
     this.rows = [];
     this.summaries = new Summaries();
     this.folded = new Set((recall("folded") ?? "").split("\n").filter(Boolean));
@@ -73,6 +75,7 @@ export class Sidebar {
     /** Whether nothing has the words of the filter, so that their letters are enough. */
     this.isLoose = false;
     this.list.addEventListener("keydown", (event) => this.#key(event));
+    this.list.addEventListener("scroll", () => this.#scrolled(), { passive: true });
     this.list.addEventListener("focusin", ({ target }) => this.#rove(target));
   }
 
@@ -106,7 +109,7 @@ export class Sidebar {
   }
 
   // Sorted by severity, layouts of all folders are one list.
-  /** @param {State} state @returns {Row[]} */
+  /** @param {State} state @returns {readonly Row[]} */
   #rowsOf(state) {
     const rows = listRows(state.documents, state.hello?.roots ?? []);
     if (this.order.value === "name") return rows;
@@ -202,14 +205,21 @@ export class Sidebar {
   }
 
   // The layout that is looked at is in the list, unless a filter leaves it out.
-  /** @param {Row[]} rows @param {State} state */
+  /** @param {readonly Row[]} rows @param {State} state */
   #count(rows, { look: { path } }) {
     if (rows.length <= this.limit || this.#isFiltered) return this.limit;
     return Math.max(this.limit, rows.findIndex((row) => !("folder" in row) && row.document.path === path) + 1);
   }
 
+  #scrolled() {
+    const { scrollTop, clientHeight, scrollHeight } = this.list;
+    if (this.more.hidden || scrollHeight - clientHeight - scrollTop > nearEnd) return;
+    this.limit = this.shownRows.length + portion;
+    this.#sift();
+  }
+
   #showMore() {
-    this.limit += portion;
+    this.limit = this.shownRows.length + portion;
     this.#sift();
     if (this.more.hidden) this.stop?.focus();
   }

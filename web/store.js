@@ -4,9 +4,9 @@
 // viewer.
 
 import { cellOf, isSwitched, keepSaved, openScreen, savedScreens, savesOf, visibleScreens } from "./cells.js";
-import { looksAlike } from "./differences.js";
 import { firstPath } from "./listing.js";
 import { usualLimits } from "./protocol.js";
+import { lostBy, saved, stepTo } from "./saves.js";
 import { wantsDetails, wishes } from "./traits.js";
 import { defaultLook, untouched } from "./url.js";
 
@@ -124,8 +124,6 @@ export const limitsOf = ({ hello }) => hello?.limits ?? usualLimits;
 
 /** @param {Pick<State, "documents">} state @param {string} path */
 export const revisionOf = ({ documents }, path) => documents.get(path)?.revision;
-
-const historyLimit = 50;
 
 /**
  * @param {State} state
@@ -329,7 +327,8 @@ function withoutRevisions(screens) {
 /** @param {State} state @param {Update} message @param {number} at @returns {State} */
 function update(state, message, at) {
   const documents = documentsAfter(state, message);
-  const screens = new Map([...state.screens].filter(([path]) => documents.has(path)));
+  const isSame = documents === state.documents;
+  const screens = new Map(isSame ? state.screens : [...state.screens].filter(([path]) => documents.has(path)));
   const fresh = freshScreens(screens, message.screens);
   const cells = new Map(state.cells);
   /** @type {Told} */
@@ -392,6 +391,7 @@ function withoutLeftPreviews(state, before) {
 
 /** @param {State} state @param {Update} message */
 function documentsAfter(state, message) {
+  if (!message.complete && message.documents.length === 0 && message.removed.length === 0) return state.documents;
   const documents = new Map(message.complete ? [] : state.documents);
   for (const document of message.documents) {
     const held = state.documents.get(document.path);
@@ -420,36 +420,6 @@ function freshScreens(held, screens) {
   return fresh;
 }
 
-/**
- * Updates the history with new screens of a layout.
- * @param {State} state before the update
- * @param {State} now with the new screens
- * @param {{ path: string, before: Screens, list: Screen[], after: Screens, at: number, revision: number }} fresh
- * @returns {Pick<State, "history" | "lost">}
- */
-function saved(state, now, { path, before, list, after, at, revision }) {
-  const { history, lost, look, documents } = now;
-  const isSave = documents.get(path)?.revision !== state.documents.get(path)?.revision;
-  const isShown = path === state.look.path;
-  // Changes of other text sizes that are held beside an opened screen are not visible.
-  const open = isShown && look.mode === "screen" ? openScreen(now) : undefined;
-  const inFiles = list.filter(({ unsaved }) => !unsaved);
-  const seen = open ? inFiles.filter(({ key }) => key === open.key) : inFiles;
-  // A file that is created again counts as a save of the one that vanished.
-  const isBack = lost?.path === path && before.size === 0;
-  const gone = lost?.path === path && (isBack || !isSave) ? lost : null;
-  const was = gone ? new Map([...gone.screens, ...before]) : before;
-  const kept = isSave && !isBack && lost?.path === path ? null : lost;
-  if (!isSave && !isBack) {
-    const isLast = history.at(-1)?.path === path;
-    return { history: isLast ? continued(history, { before: was, list: seen, after }) : history, lost: kept };
-  }
-  if (!isShown || was.size === 0) return { history, lost: kept };
-  const previewsOf = (/** @type {State["documents"]} */ one) => one.get(path)?.previews ?? [];
-  const previews = { before: gone ? gone.previews : previewsOf(state.documents), after: previewsOf(documents) };
-  return { history: remembered(history, { path, before: was, list: seen, after, at, revision, previews }), lost: kept };
-}
-
 // Whether the list of documents came without the layout of the address, which was being loaded: it comes with a later
 // update. The paths in the list are absolute.
 /** @param {State} state */
@@ -465,22 +435,6 @@ function named(look, { state, documents }, isComplete) {
   return isNew ? { ...look, path: meantPath({ ...state, documents }, look.path) } : look;
 }
 
-// Its screens vanish with the file, and would be missing from the saves if the file is created again.
-/** @param {State} state @param {State["documents"]} now @returns {State["lost"]} */
-function lostBy({ look: { path }, documents, screens }, now) {
-  const held = screens.get(path ?? "");
-  return path && held?.size && !now.has(path)
-    ? {
-        revision: 0,
-        path,
-        at: 0,
-        screens: savedScreens(held),
-        previews: documents.get(path)?.previews ?? [],
-        changed: 0,
-      }
-    : null;
-}
-
 // Choices from an address that names no layout, or names it differently, apply to the layout that it means.
 /** @param {State["chosen"]} chosen @param {string} named @param {string | null} path @returns {State["chosen"]} */
 function ofMeant(chosen, named, path) {
@@ -489,15 +443,6 @@ function ofMeant(chosen, named, path) {
   const next = new Map(chosen).set(path, said);
   next.delete(named);
   return next;
-}
-
-// A save that arrives while an older one is shown leaves that one in view, one step further from the end.
-/** @param {Save | undefined} save @param {State} state @returns {number | null} */
-function stepTo(save, state) {
-  if (state.step === null) return null;
-  const saves = savesOf(state);
-  const index = save ? saves.indexOf(save) : -1;
-  return index < 0 ? null : saves.length - 1 - index;
 }
 
 // New screens replace those of the same cell, whose key may have differed (text typed, a flag switched).
@@ -554,44 +499,6 @@ function meantPath({ documents, hello, remembered }, wanted) {
   const most = Math.max(...shared);
   const isEnough = isAbsolute ? most >= 2 : most === words.length;
   return isEnough && shared.indexOf(most) === shared.lastIndexOf(most) ? all[shared.indexOf(most)].path : wanted;
-}
-
-/** @param {Screens} before @param {Screen} screen @returns {boolean} */
-function hasChanged(before, screen) {
-  const old = before.get(screen.key);
-  return !old || !looksAlike(old, screen);
-}
-
-// A save may arrive in several messages: a later one also belongs to it, unless nothing changed.
-/**
- * @param {State["history"]} history
- * @param {{ before: Screens, list: Screen[], after: Screens }} what
- * @returns {State["history"]}
- */
-function continued(history, { before, list, after }) {
-  const last = /** @type {Save} */ (history.at(-1));
-  const changed = list.filter((screen) => before.has(screen.key) && hasChanged(before, screen)).length;
-  return changed === 0
-    ? history
-    : [...history.slice(0, -1), { ...last, screens: after, changed: last.changed + changed }];
-}
-
-/**
- * @param {State["history"]} history
- * @param {{ path: string, before: Screens, list: Screen[], after: Screens, at: number, revision: number,
- *   previews: { before: readonly string[], after: readonly string[] } }} save
- * @returns {State["history"]}
- */
-function remembered(history, { path, before, list, after, at, revision, previews }) {
-  const changed = list.filter((screen) => hasChanged(before, screen)).length;
-  const entry = { revision, path, at, screens: after, previews: previews.after, changed };
-  const kept = history.filter((save) => save.path === path);
-  const others = history.filter((save) => save.path !== path).slice(-historyLimit);
-  // The first entry is the state at opening, so that the first save has something to compare with.
-  const start = kept.length
-    ? kept
-    : [{ revision: 0, path, at, screens: before, previews: previews.before, changed: 0 }];
-  return [...others, ...[...start, entry].slice(-historyLimit - 1)];
 }
 
 /**

@@ -47,7 +47,7 @@ function lineOf(line, look) {
   if (line.accessory && line.accessoryFrame) row.append(accessoryOf(line.accessory, line.accessoryFrame, width, look));
   if (line.separator) {
     const [left, right] = line.separator;
-    row.append(box("table-separator", { left: `${left}px`, right: `${right}px`, background: color("separator") }));
+    row.append(box("table-separator", { left: `${left}px`, right: `${right}px`, borderColor: color("separator") }));
   }
   return row;
 }

@@ -1,10 +1,11 @@
 // The toolbar: selects the environments and how they are shown. A row of buttons with roving focus; longer choices are
 // in popovers, which the browser opens, dismisses and positions.
 
+import { chosen, derive } from "./choices.js";
 import { h, icon, icons, marksEnd, openUnder, patchChildren, setAttribute, setText } from "./dom.js";
 import { fillShareMenu } from "./share-menu.js";
 import { initialState } from "./store.js";
-import { defaultLook, guideNames, systems } from "./url.js";
+import { defaultLook, guideNames } from "./url.js";
 import { openedWish } from "./cells.js";
 import { countWords } from "./listing.js";
 import { choicesOf } from "./opened-choices.js";
@@ -12,10 +13,7 @@ import { windowsOf } from "./windows.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./url.js").Look} Look */
-/**
- * @typedef {Pick<Look, "sizes" | "keyboard" | "orientation" | "appearance" | "direction" | "bold" | "system" |
- *   "language"> & { devices: string[] }} Derived the choices that correspond to a layout's own previews
- */
+/** @typedef {import("./choices.js").Derived} Derived */
 
 const editorNames = [
   ["vscode", "VS Code"],
@@ -550,63 +548,4 @@ const toggled = (
   /** @type {boolean} */ isOn,
 ) => all.filter((id) => (id === one ? isOn : now.includes(id)));
 
-/**
- * The changes of a look by a manual choice: the first one starts from the document's own previews, and none leaves a
- * list empty.
- * @param {Look} look @param {Derived} derived @param {Partial<Look>} changes
- * @returns {Partial<Look>}
- */
-export function chosen(look, derived, changes) {
-  if (look.devices === null) return { ...derived, ...changes };
-  return {
-    ...(look.devices.length ? {} : { devices: derived.devices }),
-    ...(look.sizes.length ? {} : { sizes: derived.sizes }),
-    ...changes,
-  };
-}
-
 const languageNames = { none: "None", doubleLength: "Double", accented: "Accented", rightToLeft: "RTL" };
-
-const languages = /** @type {const} */ (["doubleLength", "accented", "rightToLeft"]);
-
-/**
- * The choices that correspond to the document's own previews, derived from their keys, because few of their screens may
- * be held. A layout with only custom sizes has no device to start from and uses the default one.
- * @param {Pick<State, "documents" | "hello" | "look">} state
- * @returns {Derived}
- */
-export function derive({ documents, hello, look }) {
-  const devices = (hello?.devices ?? []).map(({ id }) => id);
-  const keys = (documents.get(look.path ?? "")?.previews ?? []).map((key) => key.split("/"));
-  const onDevices = keys.filter(([place]) => devices.includes(place));
-  const previews = onDevices.length ? onDevices : keys;
-  /** @type {<T>(of: (words: string[]) => T) => T[]} */
-  const values = (of) => [...new Set(previews.map(of))];
-  /** @type {<T>(list: T[], usual: T) => T | "both"} */
-  const one = (list, usual) => (list.length > 1 ? "both" : (list[0] ?? usual));
-  const all = (/** @type {string} */ word) => previews.length > 0 && previews.every((words) => words.includes(word));
-  const sizes = (hello?.textSizes ?? []).filter((size) => previews.some((words) => words[2] === size));
-  return {
-    devices: onDevices.length ? values(([place]) => place) : hello ? [hello.usualDevice] : [],
-    sizes: sizes.length ? sizes : defaultLook.sizes,
-    keyboard: one(
-      values((words) => (words.some((word) => /^keyboard($|=)/.test(word)) ? "on" : "off")),
-      "off",
-    ),
-    orientation: one(
-      values((words) => /** @type {"portrait" | "landscape"} */ (words[1])),
-      "portrait",
-    ),
-    appearance: one(
-      values((words) => (words.includes("dark") ? "dark" : "light")),
-      "light",
-    ),
-    direction: one(
-      values((words) => (words.includes("rtl") ? "rtl" : "ltr")),
-      "ltr",
-    ),
-    bold: all("bold"),
-    system: systems.find((system) => all(`ios${system}`)) ?? systems[0],
-    language: languages.find(all) ?? "none",
-  };
-}

@@ -111,7 +111,8 @@ export function dressNode(node, view, look) {
   const usual = look.isRoot || view.kind === "tableView" ? "systemBackground" : undefined;
   style.backgroundColor = (isBar(view) ? null : cssColor(facts.background ?? usual, appearance)) ?? "";
   style.borderRadius = cornerRadii(facts);
-  style.boxShadow = shadows(facts, appearance);
+  drawEdge(style, facts, appearance);
+  style.boxShadow = facts.shadow && !facts.clips ? shadow(facts.shadow, appearance) : "";
   style.opacity = facts.alpha === undefined || facts.alpha === 1 ? "" : String(facts.alpha);
   style.overflow = node.scroller ? style.overflow : facts.clips || view.kind === "textView" ? "clip" : "";
   setAttribute(node.element, "data-direction", view.direction ?? null);
@@ -131,16 +132,18 @@ export function cornerRadii({ cornerRadius, corners }) {
   return ["topLeft", "topRight", "bottomRight", "bottomLeft"].map(rounded).join(" ");
 }
 
+// A layer's border lies over its sublayers and moves none of them, as an outline does. Firefox drops sides of an inset
+// shadow that is less than a pixel wide.
+/** @param {CSSStyleDeclaration} style @param {import("./types.js").Style} facts @param {Appearance} appearance */
+function drawEdge(style, { borderWidth, borderColor }, appearance) {
+  style.outline = borderWidth ? `${borderWidth}px solid ${cssColor(borderColor, appearance) ?? "#000"}` : "";
+  style.outlineOffset = borderWidth ? `${-borderWidth}px` : "";
+}
+
 // CALayer's shadow radius is the deviation of its blur, and CSS's is twice that. What clips a view clips its shadow.
-/** @param {import("./types.js").Style} facts @param {Appearance} appearance */
-function shadows({ borderWidth, borderColor, shadow, clips }, appearance) {
-  const all = [];
-  if (borderWidth) all.push(`inset 0 0 0 ${borderWidth}px ${cssColor(borderColor, appearance) ?? "#000"}`);
-  if (shadow && !clips) {
-    const color = faded(cssColor(shadow.color, appearance) ?? "#000000", shadow.opacity);
-    all.push(`${shadow.offset[0]}px ${shadow.offset[1]}px ${2 * shadow.radius}px ${color}`);
-  }
-  return all.join(", ");
+/** @param {NonNullable<import("./types.js").Style["shadow"]>} facts @param {Appearance} appearance */
+function shadow({ color, opacity, offset: [x, y], radius }, appearance) {
+  return `${x}px ${y}px ${2 * radius}px ${faded(cssColor(color, appearance) ?? "#000000", opacity)}`;
 }
 
 // Most of what a save changes is where views stand, not what they look like.

@@ -48,6 +48,22 @@ def test_the_list_filters_by_verdict_and_sorts_by_severity(folder, open_folder):
     page.locator("#sidebar").get_by_label("Show").select_option("all")
 
 
+def test_a_long_list_is_drawn_as_it_is_scrolled(folder, start, open_page):
+    for index in range(200):
+        (folder / f"screen{index:03}.json").write_text(layout(BOX))
+    viewer = open_page(start(), "screen000.json")
+    page = viewer.page
+    page.wait_for_selector("#sidebar .more-layouts:not([hidden])")
+    drawn = page.locator("#sidebar a.layout").count()
+    assert 20 < drawn < 120
+    viewer.wait("""() => {
+      const list = document.querySelector('.layouts');
+      list.scrollTop = list.scrollHeight;
+      return list.childElementCount === 200;
+    }""")
+    assert page.locator("#sidebar .more-layouts").is_hidden()
+
+
 def test_problems_are_those_of_the_layout_or_of_all_and_by_rule(folder, open_folder):
     fill(folder)
     viewer = open_folder("good1.json")

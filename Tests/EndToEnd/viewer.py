@@ -291,6 +291,9 @@ def open_folder(request, folder, bundled):
         def open_folder(fragment="", wait=True, **options):
             viewer = shared.open(SHARED_FOLDERS, **options)
             viewer.wait("""([folder, count]) => {
+              // It draws more rows as its end comes near.
+              const list = document.querySelector('#sidebar .layouts');
+              if (list.childElementCount < count) list.scrollTop = list.scrollHeight;
               const paths = [...document.querySelectorAll('#sidebar a[data-path]')].map(link => link.dataset.path);
               return paths.length === count && paths.every(path => path.includes(folder));
             }""", [folder.name, len(list(folder.rglob("*.json")))])

@@ -8,7 +8,7 @@ import { flagsAsked, matches } from "../../web/cells.js";
 import { openName, parseSignature, wishOf } from "../../web/traits.js";
 import { commands } from "../../web/protocol.js";
 import { initialState } from "../../web/store.js";
-import { derive } from "../../web/toolbar.js";
+import { derive } from "../../web/choices.js";
 import { documentValue, hello, screen, update } from "./support.js";
 
 const read = (/** @type {string} */ name) =>

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initialState, reduce } from "../../web/store.js";
-import { chosen, derive } from "../../web/toolbar.js";
+import { chosen, derive } from "../../web/choices.js";
 import { defaultLook } from "../../web/url.js";
 import { documentValue, hello, screenValue, update } from "./support.js";
 
