@@ -197,16 +197,23 @@ extension LayoutPass {
     return lines
   }
 
-  /// A section of the layout; an inset grouped list has the screen's margins at its sides.
+  /// A section of the layout inside the safe area at its sides, which is the layout's `contentInsetsReference`; an inset
+  /// grouped list has the screen's margins there too. Other lists are as wide as the collection view.
   private func section(_ number: Int, of layout: CompositionalLayout, in view: Int) -> CompositionalLayout.Section {
     var section = layout.section(number)
-    guard let list = section.list, list != .plain else { return section }
-    section.contentInsets.top += SystemFigures.standard.tableSectionSpacing.value
-    section.contentInsets.bottom += SystemFigures.standard.tableSectionSpacing.value
-    if list == .insetGrouped {
-      let safeArea = guides[view].safeArea
-      section.contentInsets.left += environment.rootMargins.left + safeArea.left
-      section.contentInsets.right += environment.rootMargins.right + safeArea.right
+    if section.list == nil || section.list == .insetGrouped {
+      let (safeArea, adjusted) = (guides[view].safeArea, scrolls[scrollIndex[view]].adjustedInset)
+      var sides = (max(0, safeArea.left - adjusted.left), max(0, safeArea.right - adjusted.right))
+      if section.list != nil {
+        sides = (sides.0 + environment.rootMargins.left, sides.1 + environment.rootMargins.right)
+      }
+      if direction(inside: view) == .rightToLeft { sides = (sides.1, sides.0) }
+      section.contentInsets.left += sides.0
+      section.contentInsets.right += sides.1
+    }
+    if let list = section.list, list != .plain {
+      section.contentInsets.top += SystemFigures.standard.tableSectionSpacing.value
+      section.contentInsets.bottom += SystemFigures.standard.tableSectionSpacing.value
     }
     return section
   }

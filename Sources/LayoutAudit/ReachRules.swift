@@ -119,6 +119,7 @@ enum ReachRules {
   /// as its track says where constraints hold it to something else.
   static func travel(of view: Int, inside index: Int, _ axis: Axis, in screen: AuditScreen) -> Span {
     guard let scrollView = screen.scrollView(index) else { return (0, 0) }
+    if let travel = orthogonalTravel(of: view, inside: index, axis, in: screen) { return travel }
     let isRow = axis == .horizontal
     let (least, now, most) =
       isRow
@@ -135,6 +136,30 @@ enum ReachRules {
     let stops = track.knots.map(\.at).filter { least < $0 && $0 < most } + [least, most]
     let values = stops.map { track.value(at: $0) - track.value(at: now) }
     return (values.min() ?? 0, values.max() ?? 0)
+  }
+
+  /// How far a section that scrolls by itself can move a view; nil elsewhere. It rests at its start.
+  private static func orthogonalTravel(
+    of view: Int, inside index: Int, _ axis: Axis, in screen: AuditScreen
+  ) -> Span? {
+    let tree = screen.result.tree
+    guard let scroll = tree.views[index].content.scrollView, let layout = scroll.compositionalLayout,
+      axis != scroll.flowLayout?.scrollDirection
+    else { return nil }
+    var item = view
+    while let parent = tree.views[item].parent, parent != index { item = parent }
+    let number = tree.views[item].section
+    let section = layout.section(number)
+    guard tree.views[item].tableRole == .row, section.orthogonalScrollingBehavior != .none else { return nil }
+    let items = tree.views[index].subviews.filter {
+      tree.views[$0].section == number && tree.views[$0].tableRole == .row
+    }
+    let spans = items.map { screen.frame($0)[axis] }
+    let (bounds, insets) = (screen.frame(index)[axis], section.contentInsets)
+    let (before, after) = axis == .horizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
+    let low = (spans.map(\.low).min() ?? bounds.low) - before
+    let high = (spans.map(\.high).max() ?? bounds.high) + after
+    return (min(0, bounds.high - high), max(0, bounds.low - low))
   }
 
   /// The bounds, in the window, to which a view cuts what is inside it; nil where it cuts nothing.

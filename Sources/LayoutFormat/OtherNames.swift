@@ -34,6 +34,7 @@ enum OtherNames {
     all: and allOf
     any: or anyOf oneOf
     compositionalLayout: layout collectionViewLayout listLayout appearance style
+    orthogonalScrollingBehavior: orthogonalScrolling orthogonal scrollingBehavior
     tableStyle: style appearance listStyle
     accessoryType: accessory accessories disclosure
     width: w

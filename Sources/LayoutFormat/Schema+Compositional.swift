@@ -35,6 +35,7 @@ enum LayoutSectionKey: String, SchemaKey {
   case list
   case interGroupSpacing
   case contentInsets
+  case orthogonalScrollingBehavior
   case header
   case footer
 
@@ -44,6 +45,7 @@ enum LayoutSectionKey: String, SchemaKey {
     case .list: Schema.listStyles
     case .interGroupSpacing: .numberIn(Schema.Limit.length)
     case .contentInsets: .reference("insets")
+    case .orthogonalScrollingBehavior: .words(CompositionalLayout.OrthogonalScrollingBehavior.allCases.map(\.rawValue))
     case .header, .footer: .reference("boundaryItem")
     }
   }
@@ -55,6 +57,8 @@ enum LayoutSectionKey: String, SchemaKey {
       "The appearance of a list, instead of a group: its items are as wide as the section and as high as their content."
     case .interGroupSpacing: "Points between groups."
     case .contentInsets: "Around the groups, inside header and footer."
+    case .orthogonalScrollingBehavior:
+      "Whether the groups follow each other across the scroll direction and scroll by themselves; `none` by default."
     case .header: "The size of the section's header; by default as wide as the section and as high as its content."
     case .footer: "The size of the section's footer."
     }
@@ -185,6 +189,9 @@ extension DocumentDecoder {
       case .group, .list: break
       case .interGroupSpacing: section.interGroupSpacing = length(member) ?? 0
       case .contentInsets: section.contentInsets = directionalInsets(member.value)
+      case .orthogonalScrollingBehavior:
+        section.orthogonalScrollingBehavior = word(member.value, "'\(member.key)'") ?? .none
+        if list != nil { warning("'\(member.key)' has no effect in a list", at: member.keyRange) }
       case .header: section.header = boundaryItem(member)
       case .footer: section.footer = boundaryItem(member)
       }

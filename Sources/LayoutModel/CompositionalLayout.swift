@@ -59,11 +59,23 @@ public struct CompositionalLayout: Hashable, Sendable {
     public init() {}
   }
 
+  /// UICollectionLayoutSectionOrthogonalScrollingBehavior: whether a section's groups follow each other across the
+  /// scroll direction and scroll by themselves, and where that scrolling rests.
+  public enum OrthogonalScrollingBehavior: String, Hashable, Sendable, CaseIterable {
+    case none
+    case continuous
+    case continuousGroupLeadingBoundary
+    case paging
+    case groupPaging
+    case groupPagingCentered
+  }
+
   /// NSCollectionLayoutSection.
   public struct Section: Hashable, Sendable {
     public var group: Item
     public var interGroupSpacing = 0.0
     public var contentInsets = EdgeInsets.zero
+    public var orthogonalScrollingBehavior = OrthogonalScrollingBehavior.none
     /// nil: that of a new `BoundaryItem`.
     public var header: BoundaryItem?
     public var footer: BoundaryItem?
@@ -111,14 +123,25 @@ extension CompositionalLayout {
     let isVertical = direction == .vertical
     var room = container
     if isVertical { room.width -= insets.left + insets.right } else { room.height -= insets.top + insets.bottom }
+    var origin =
+      isVertical ? Point(x: insets.left, y: start + insets.top) : Point(x: start + insets.left, y: insets.top)
+    let scrolling = section.orthogonalScrollingBehavior
+    let axis = scrolling == .none ? direction : direction.crossed
+    // How far the groups reach along the scroll direction.
     var end = start + (isVertical ? insets.top : insets.left)
     while run.next < sizes.count {
       let before = run.next
-      if before > 0 { end += section.interGroupSpacing }
-      let origin = isVertical ? Point(x: insets.left, y: end) : Point(x: end, y: insets.top)
+      if before > 0 { origin[axis] += section.interGroupSpacing }
       let size = run.fill(section.group, in: room, at: origin)
       guard run.next > before else { break }
-      end += isVertical ? size.height : size.width
+      if before == 0, scrolling == .groupPagingCentered {
+        var shift = Point.zero
+        shift[axis] = max(0, (room[axis] - size[axis]) / 2)
+        for index in 0..<run.next { run.frames[index] = run.frames[index].offsetBy(dx: shift.x, dy: shift.y) }
+        origin[axis] += shift[axis]
+      }
+      end = max(end, origin[direction] + size[direction])
+      origin[axis] += size[axis]
     }
     return Placement(
       frames: run.frames, isEstimated: run.isEstimated, end: end + (isVertical ? insets.bottom : insets.right))

@@ -125,6 +125,24 @@ public enum Axis: String, Hashable, Sendable, CaseIterable, Codable {
   public var crossed: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
+extension Point {
+  package subscript(axis: Axis) -> Double {
+    get { axis == .horizontal ? x : y }
+    set {
+      if axis == .horizontal { x = newValue } else { y = newValue }
+    }
+  }
+}
+
+extension Size {
+  package subscript(axis: Axis) -> Double { axis == .horizontal ? width : height }
+}
+
+extension Rect {
+  /// The stretch that it covers along an axis.
+  package subscript(axis: Axis) -> (low: Double, high: Double) { axis == .horizontal ? (x, maxX) : (y, maxY) }
+}
+
 /// One value per axis.
 public struct PerAxis<Value: Hashable & Sendable>: Hashable, Sendable {
   public var horizontal: Value

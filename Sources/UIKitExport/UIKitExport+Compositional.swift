@@ -25,6 +25,9 @@ enum UIKitCompositionalLayout {
     var arguments = [item(section.group, isGroup: true)]
     if section.interGroupSpacing != 0 { arguments.append("spacing: \(section.interGroupSpacing.shortText)") }
     if section.contentInsets != .zero { arguments.append("insets: \(insets(section.contentInsets))") }
+    if section.orthogonalScrollingBehavior != .none {
+      arguments.append("scrolling: .\(section.orthogonalScrollingBehavior.rawValue)")
+    }
     if let header = section.header { arguments.append("header: \(boundary(header))") }
     if let footer = section.footer { arguments.append("footer: \(boundary(footer))") }
     return "NSCollectionLayoutSection.of(\(arguments.joined(separator: ", ")))"
@@ -126,10 +129,12 @@ enum UIKitCompositionalLayout {
     "  /// A section whose header and footer have these sizes, and stay in sight or not.",
     "  fileprivate static func of(",
     "    _ group: NSCollectionLayoutGroup, spacing: CGFloat = 0, insets: NSDirectionalEdgeInsets = .zero,",
+    "    scrolling: UICollectionLayoutSectionOrthogonalScrollingBehavior = .none,",
     "    header: (size: NSCollectionLayoutSize, isPinned: Bool)? = nil,",
     "    footer: (size: NSCollectionLayoutSize, isPinned: Bool)? = nil",
     "  ) -> NSCollectionLayoutSection {", "    let section = NSCollectionLayoutSection(group: group)",
     "    section.interGroupSpacing = spacing", "    section.contentInsets = insets",
+    "    section.orthogonalScrollingBehavior = scrolling",
     "    section.boundarySupplementaryItems = [",
     "      (header, UICollectionView.elementKindSectionHeader, NSRectAlignment.top),",
     "      (footer, UICollectionView.elementKindSectionFooter, NSRectAlignment.bottom),",

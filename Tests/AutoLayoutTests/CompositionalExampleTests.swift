@@ -89,6 +89,46 @@ struct CompositionalExampleTests {
       ])
   }
 
+  @Test func `[cmp-8] a section that scrolls by itself has its groups in a row, and takes no more height`() {
+    let card = group([Layout.Item()], width: .fractionalWidth(0.8), height: .absolute(120))
+    var row = Layout.Section(card)
+    row.orthogonalScrollingBehavior = .continuous
+    row.interGroupSpacing = 10
+    row.contentInsets = EdgeInsets(top: 8, left: 20, bottom: 12, right: 20)
+    let list = Layout.Section(group([Layout.Item(height: .absolute(60))], height: .absolute(60)))
+    for (behavior, direction, xs) in [
+      (.continuous, .leftToRight, [20, 298, 576]), (.groupPagingCentered, .leftToRight, [53.5, 331.5, 609.5]),
+      (.paging, .rightToLeft, [87, -191, -469]),
+    ] as [(Layout.OrthogonalScrollingBehavior, LayoutDirection, [Double])] {
+      row.orthogonalScrollingBehavior = behavior
+      var screen = page([row, list])
+      screen.environment.direction = direction
+      for index in 0..<3 { screen.add("card\(index)", in: "collection") }
+      screen.add("below", in: "collection") { $0.section = 1 }
+      let all = frames(screen, "card0", "card1", "card2", "below")
+      #expect(all.prefix(3).map(\.x) == xs)
+      #expect(all[2].size == Size(width: 268, height: 120) && all[2].y == 8)
+      #expect(all[3] == Rect(x: 0, y: 140, width: 375, height: 60))
+      #expect(screen.solve().scroll("collection").contentSize == Size(width: 375, height: 200))
+    }
+  }
+
+  @Test func `[cmp-9] sections stand inside the safe area at the sides, and lists do not`() {
+    let row = Layout.Section(group([Layout.Item(height: .absolute(60))], height: .absolute(60)))
+    for (direction, x) in [(.leftToRight, 44), (.rightToLeft, 44)] as [(LayoutDirection, Double)] {
+      var screen = page([row, Layout.Section(list: .plain)])
+      screen.environment.safeArea = EdgeInsets(left: 44, right: 20)
+      screen.environment.direction = direction
+      screen.add("one", in: "collection")
+      screen.add("row", in: "collection") { $0.section = 1 }
+      screen.constrain("row", .height, plus: 50)
+      #expect(
+        frames(screen, "one", "row") == [
+          Rect(x: x, y: 0, width: 311, height: 60), Rect(x: 0, y: 60, width: 375, height: 50),
+        ])
+    }
+  }
+
   /// Half an em a character: 40 points at 17 are 340 wide.
   private func addText(_ characters: Int, _ id: String, to screen: inout Screen) {
     screen.add(id, in: "collection")

@@ -336,8 +336,10 @@ import UIKitExport
           "compositionalLayout": { "sections": [ { "interGroupSpacing": 8, "header": { "pinToVisibleBounds": true },
             "group": { "height": { "estimated": 90 }, "interItemSpacing": { "flexible": 8 },
               "items": [ { "width": { "fractionalWidth": 0.5 }, "height": { "estimated": 90 } } ] } },
-            { "list": "insetGrouped" } ] },
-          "subviews": [ { "id": "title", "tableRole": "header" }, { "id": "one" }, { "id": "two" }, { "id": "last", "section": 1 } ] } ] } }
+            { "list": "insetGrouped" },
+            { "orthogonalScrollingBehavior": "groupPaging", "group": { "height": 80, "items": [ {} ] } } ] },
+          "subviews": [ { "id": "title", "tableRole": "header" }, { "id": "one" }, { "id": "two" }, { "id": "last", "section": 1 },
+            { "id": "card", "section": 2 } ] } ] } }
         """)
     for line in [
       "UICollectionViewCompositionalLayout(", "    sectionProvider: { index, environment in",
@@ -345,8 +347,8 @@ import UIKitExport
       "NSCollectionLayoutItem(layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(0.5), heightDimension: .estimated(90)))",
       "]).with(spacing: .flexible(8))", "spacing: 8", "heightDimension: .estimated(44)), true)",
       "NSCollectionLayoutSection.list(using: .with(.insetGrouped, header: false, footer: false), layoutEnvironment: environment)",
-      "[[one, two], [last]]", "items(of: collectionView)[section].count", "[indexPath.section][indexPath.item]",
-      "[titleView, nil]",
+      "[[one, two], [last], [card]]", "scrolling: .groupPaging", "items(of: collectionView)[section].count", "[indexPath.section][indexPath.item]",
+      "[titleView, nil, nil]",
       "fileprivate static func with(_ appearance: Appearance, header: Bool, footer: Bool) -> Self {",
     ] {
       #expect(code.contains(line), "\(line) is missing in:\n\(code)")
