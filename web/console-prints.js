@@ -50,6 +50,8 @@ export class ConsolePrints {
     this.page = page;
     /** The text that the daemon was asked about. */
     this.asked = "";
+    /** Of a message, 0 until the daemon has said it. */
+    this.messageBytes = 0;
     this.list = h("div", { class: "prints" });
     /** @type {HTMLDialogElement} */
     this.element = h(
@@ -73,7 +75,16 @@ export class ConsolePrints {
     const text = event.clipboardData?.getData("text/plain") ?? "";
     if (field || !hasPrint(text)) return;
     event.preventDefault();
+    this.#take(text);
+  }
+
+  /**
+   * Asks at once, rather than with the next frame.
+   * @param {string} text
+   */
+  #take(text) {
     this.page.change({ print: text });
+    this.#ask(text);
   }
 
   /**
@@ -85,21 +96,26 @@ export class ConsolePrints {
     if (file.type.startsWith("image/")) return false;
     const text = await file.text();
     if (!hasPrint(text)) return false;
-    this.page.change({ print: text });
+    this.#take(text);
     return true;
   }
 
   /** @param {State} state @param {State} _previous */
   update(state, _previous) {
     const { print } = state.look;
+    this.messageBytes = limitsOf(state).messageBytes;
     if (print === null) {
       this.asked = "";
       if (this.element.open) this.element.close();
       return;
     }
-    if (print === this.asked || state.connection.status !== "open") return;
-    const part = fitting(print, limitsOf(state).messageBytes);
-    if (this.page.send(commands.explainPrints(part))) this.asked = print;
+    if (state.connection.status === "open") this.#ask(print);
+  }
+
+  /** @param {string} print */
+  #ask(print) {
+    if (print === this.asked || !this.messageBytes) return;
+    if (this.page.send(commands.explainPrints(fitting(print, this.messageBytes)))) this.asked = print;
   }
 
   /**
@@ -123,7 +139,11 @@ export class ConsolePrints {
 function printSection({ headline, text, picture, count }) {
   // As an image, the picture can neither run scripts nor load anything.
   const image = picture
-    ? h("img", { src: `data:image/svg+xml,${encodeURIComponent(picture)}`, alt: `The views of: ${headline}` })
+    ? h("img", {
+        src: `data:image/svg+xml,${encodeURIComponent(picture)}`,
+        alt: `The views of: ${headline}`,
+        decoding: "sync",
+      })
     : null;
   const title = count > 1 ? `${headline} (${count} times)` : headline;
   return h("section", {}, h("h3", { text: title }), image, h("pre", { text }));

@@ -98,7 +98,7 @@ struct BodyParser {
 
   private mutating func takingPriority(from text: ByteText) -> ByteText {
     var rest = text
-    for word in [" CompressionResistance:", " Hug:", " priority:", " ^"] {
+    for word in [" CompressionResistance:", " Hug:", " priority:", " ^", " @"] {
       guard let start = rest.lastIndex(of: word) else { continue }
       let value = rest[(start + word.utf8.count)...]
       if let number = value.number(), number.rest.trimmed.isEmpty {
@@ -148,13 +148,13 @@ struct BodyParser {
     if Self.readConstant(text, into: &result) { return true }
     guard let (item, attribute, rest) = lastAttribute(of: text) else { return false }
     var name = item
-    if let number = name.number(), number.rest.first == UInt8(ascii: "*") {
+    if let number = name.localNumber(), number.rest.first == UInt8(ascii: "*") {
       setMultiplier(number.value, number.text, &result)
       name = number.rest.dropFirst()
     }
     result.right = .init(item: reference(name.trimmed), attribute: attribute)
     var tail = rest.trimmed
-    if tail.first == UInt8(ascii: "*"), let number = tail.dropFirst().trimmingStart.number() {
+    if tail.first == UInt8(ascii: "*"), let number = tail.dropFirst().trimmingStart.localNumber() {
       setMultiplier(number.value, number.text, &result)
       tail = number.rest.trimmed
     }
@@ -231,9 +231,8 @@ struct BodyParser {
   /// `[X(size)]`, `|-(8)-[X]`, `[X]-(8)-|` or `[X]-(8)-[Y]`, with `H:` or `V:` before it.
   private mutating func format(_ text: ByteText) -> PrintedEquation? {
     guard let axis = text.first, axis == UInt8(ascii: "H") || axis == UInt8(ascii: "V") else { return nil }
-    var rest = text.dropFirst()
-    if rest.first == UInt8(ascii: ":") { rest = rest.dropFirst() }
-    rest = rest.trimmingStart
+    // The colon may be lost, or be one of another alphabet.
+    var rest = text.dropFirst().drop { $0 == UInt8(ascii: ":") || $0 >= 0x80 }.trimmingStart
     guard rest.first == UInt8(ascii: "|") || rest.first == UInt8(ascii: "[") else { return nil }
     let isHorizontal = axis == UInt8(ascii: "H")
     var isRightToLeft = false
@@ -347,10 +346,10 @@ enum PrintedNumber {
       var rest = text.dropFirst(space.utf8.count)
       guard rest.first == UInt8(ascii: "(") else { return (8, 0, rest) }
       rest = rest.dropFirst()
-      guard let number = rest.number(), number.rest.first == UInt8(ascii: ")") else { return nil }
+      guard let number = rest.localNumber(), number.rest.first == UInt8(ascii: ")") else { return nil }
       return (number.value, rounding(of: number.value, number.text), number.rest.dropFirst())
     }
-    guard let number = text.number() else { return nil }
+    guard let number = text.localNumber() else { return nil }
     return (number.value, rounding(of: number.value, number.text), number.rest)
   }
 

@@ -49,6 +49,13 @@ extension ByteText {
     return self[startIndex..<end]
   }
 
+  /// What follows the last byte that is not `isIncluded`.
+  func suffix(while isIncluded: (UInt8) -> Bool) -> ByteText {
+    var start = endIndex
+    while start > startIndex, isIncluded(self[start - 1]) { start -= 1 }
+    return self[start...]
+  }
+
   /// The longest prefix of letters, digits, and `others`.
   func word(and others: String = "_") -> ByteText { prefix { $0.isWordByte || others.utf8.contains($0) } }
 
@@ -71,6 +78,15 @@ extension ByteText {
     let text = self[startIndex..<end].string
     guard let value = Double(text), value.isFinite else { return nil }
     return (value, text, self[end...])
+  }
+
+  /// The same, with the decimal comma of many languages as well.
+  func localNumber() -> (value: Double, text: String, rest: ByteText)? {
+    guard let number = number() else { return nil }
+    let decimals = number.rest.dropFirst().prefix { $0.isDigit }
+    guard number.rest.first == UInt8(ascii: ","), !decimals.isEmpty, !number.text.contains(".") else { return number }
+    let text = "\(number.text).\(decimals.string)"
+    return Double(text).map { ($0, text, self[decimals.endIndex...]) } ?? number
   }
 
   /// The first `0x` with at least two hexadecimal digits behind it, from `start` on.

@@ -70,6 +70,19 @@ struct ConflictSystem {
   /// Whether nothing was read that could conflict.
   var isEmpty: Bool { rows.isEmpty }
 
+  /// The first entry that is false for any sizes, such as a width that is its own plus 3: its terms cancel out.
+  func impossibleEntry(assuming assumption: Assumption) -> Int? {
+    rows.first { row in
+      if assumption != .everyPriority, optional.contains(row.entry) { return false }
+      guard row.expression.hasNoVariables else { return false }
+      switch row.relation {
+      case .equal: return abs(row.expression.constant) > 1e-6
+      case .lessThanOrEqual: return row.expression.constant > 1e-6
+      case .greaterThanOrEqual: return row.expression.constant < -1e-6
+      }
+    }?.entry
+  }
+
   private static func superviews(in print: ConsolePrint) -> [PrintedItem: PrintedItem] {
     var result: [PrintedItem: PrintedItem] = [:]
     for entry in print.entries {
@@ -303,6 +316,15 @@ struct ConflictSystem {
     case .usualBaselines: order.contains { $0.quantity == .firstBaseline || $0.quantity == .lastBaseline }
     case .everyPriority: !optional.isEmpty
     }
+  }
+}
+
+extension Expression {
+  /// Whether its terms add up to nothing.
+  fileprivate var hasNoVariables: Bool {
+    var sums: [Variable: Double] = [:]
+    for term in terms { sums[term.variable, default: 0] += term.coefficient }
+    return sums.values.allSatisfy { abs($0) < 1e-9 }
   }
 }
 

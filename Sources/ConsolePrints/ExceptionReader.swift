@@ -3,11 +3,16 @@ enum ExceptionReader {
   private static let sentences = [
     "Unable to activate constraint with anchors", "Unable to activate constraint with items",
     "Unable to install constraint on view", "Constraint items must each be a view or layout guide",
+    // Until iOS 8.
+    "view hierarchy is not prepared for the constraint",
   ]
+  /// The line below "View hierarchy unprepared for constraint."
+  private static let unprepared = "Constraint: <"
 
   static func print(_ line: LogLine) -> ConsolePrint? {
     let text = line.text
-    guard let start = sentences.compactMap({ text.firstIndex(of: $0) }).min() else { return nil }
+    let found = text.contains("nstrain") ? sentences.compactMap { text.firstIndex(of: $0) }.min() : nil
+    guard let start = found ?? (text.trimmed.hasPrefix(unprepared) ? text.trimmed.startIndex : nil) else { return nil }
     var print = ConsolePrint(kind: .exception, line: line.number)
     // One entry for the constraint that could not be activated.
     let items = anchors(in: text)

@@ -10,7 +10,9 @@ enum LineRepair {
   static func isNeeded(_ text: ByteText) -> Bool {
     var index = text.startIndex
     while index < text.endIndex {
-      if isSuspicious[Int(text[index])], startsPiece(text[index...]) { return true }
+      if isSuspicious[Int(text[index])], startsPiece(text[index...]) || LineEncoding(text[index...]) != nil {
+        return true
+      }
       index += 1
     }
     return false
@@ -18,10 +20,10 @@ enum LineRepair {
 
   /// What the line was. Line ends that were escaped make several.
   static func lines(of text: ByteText) -> [ByteText] {
-    var text = text
+    var text = LineEncoding.decoded(text)
     for _ in 0..<mostPasses {
       text = pass(text)
-      guard text.contains("&") else { break }
+      guard text.contains("&") || text.contains("\\\"") else { break }
     }
     return text.split(separator: 0x0A, omittingEmptySubsequences: false)
   }
@@ -49,7 +51,7 @@ enum LineRepair {
   private typealias Piece = (was: [UInt8], length: Int)
 
   private static let isSuspicious: [Bool] = (0...255).map { byte in
-    "\\&*<=^".utf8.contains(UInt8(byte)) || [0x1B, 0xC2, 0xE2, 0xEF].contains(byte)
+    "\\&*<=^#%".utf8.contains(UInt8(byte)) || [0x1B, 0xC2, 0xE2, 0xEF].contains(byte)
   }
 
   private static func startsPiece(_ text: ByteText) -> Bool { piece(text, false) != nil }
@@ -150,11 +152,12 @@ enum LineRepair {
     return parameters.count + 1
   }
 
-  /// Blanks that are not plain, marks without a width, typographic quotation marks.
+  /// Blanks that are not plain, marks without a width, typographic quotation marks, dashes that were minus signs.
   private static func character(_ text: ByteText, _ hasPlainQuotes: Bool) -> Piece? {
     if text.hasPrefix("\u{A0}") { return ([0x20], 2) }
     if text.hasPrefix("\u{202F}") { return ([0x20], 3) }
     if text.hasPrefix("\u{FEFF}") { return ([], 3) }
+    if isMinus(text) { return ([0x2D], 3) }
     guard text.count >= 3, text[text.startIndex] == 0xE2, text[text.startIndex + 1] == 0x80 else { return nil }
     switch text[text.startIndex + 2] {
     case 0x8B...0x8F: return ([], 3)
@@ -162,5 +165,15 @@ enum LineRepair {
     case 0x9C, 0x9D: return hasPlainQuotes ? nil : ([0x22], 3)
     default: return nil
     }
+  }
+
+  private static let dashes = ["\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}", "\u{2212}"]
+
+  /// A dash before what follows a minus in a print: a bracket, a bar, a mask's sign or a number.
+  private static func isMinus(_ text: ByteText) -> Bool {
+    guard dashes.contains(where: text.hasPrefix) else { return false }
+    let rest = text.dropFirst(3)
+    let next = rest.first == 0x20 ? rest.dropFirst().first : rest.first
+    return next.map { $0.isDigit || rest.first != 0x20 && "([|&".utf8.contains($0) } ?? false
   }
 }

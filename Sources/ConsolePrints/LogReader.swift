@@ -50,19 +50,39 @@ package struct LogReader {
   package static func read(_ bytes: [UInt8]) -> LogReader {
     let bytes = Self.decodedUTF16(bytes) ?? bytes
     var reader = LogReader()
+    let wrap = HardWrap(bytes)
     var number = 0
-    var start = 0
-    let all = bytes[...]
-    while start < bytes.count {
-      var end = start
-      while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+    var rest = bytes[...]
+    while !rest.isEmpty, !reader.isCut {
       number += 1
-      LogLine.forEach(in: all[start..<end], number: number) { reader.read($0) }
-      if reader.isCut { break }
-      start = end + 1
+      let first = number
+      var line = takeLine(from: &rest)
+      if let wrap, wrap.isFull(line) { line = takeWrapped(after: line, from: &rest, &number, wrap) }
+      if reader.trees.isFull, TreeReader.hasBars(line) { continue }
+      LogLine.forEach(in: line, number: first) { reader.read($0) }
     }
     reader.finish()
     return reader
+  }
+
+  private static func takeLine(from rest: inout ByteText) -> ByteText {
+    let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
+    defer { rest = rest[min(end + 1, rest.endIndex)...] }
+    return rest[..<end]
+  }
+
+  /// The line with those that go on with it, no longer than two entries.
+  private static func takeWrapped(
+    after line: ByteText, from rest: inout ByteText, _ number: inout Int, _ wrap: HardWrap
+  ) -> ByteText {
+    var (whole, part) = (Array(line), line)
+    while wrap.isFull(part), !rest.isEmpty, whole.count < 2 * longestEntry {
+      number += 1
+      part = takeLine(from: &rest)
+      if whole.last == 0x0D { whole.removeLast() }
+      whole += part
+    }
+    return whole[...]
   }
 
   /// A shell of Windows writes what a command prints in UTF-16.
@@ -297,7 +317,15 @@ package struct LogReader {
   /// Whether a bracket before this text closes an entry: a label's text may hold one, too.
   private static func endsEntry(_ rest: ByteText, _ next: Int?) -> Bool {
     guard let first = rest.first else { return true }
-    if "\",)]`".utf8.contains(first) || rest.isEqual(to: ".") { return true }
+    if let quote = otherQuotes.first(where: rest.hasPrefix) {
+      let behind = rest.dropFirst(quote.utf8.count).trimmingStart
+      return behind.first.map { ",)]".utf8.contains($0) } ?? true
+    }
+    // A label's text may go on behind a comma.
+    if first == UInt8(ascii: ",") {
+      return rest.dropFirst().trimmingStart.first.map { !$0.isWordByte || $0 >= 0x80 } ?? true
+    }
+    if "\")]`".utf8.contains(first) || rest.isEqual(to: ".") { return true }
     guard first.isBlank else { return false }
     let tail = rest.trimmingStart
     return tail.isEmpty || tail.trimmingEnd.isEqual(to: "|") || tail.hasPrefix("//") || tail.hasPrefix("Marker:")
@@ -305,6 +333,9 @@ package struct LogReader {
       || tail.hasPrefix("\"") || tail.hasPrefix("- ") || tail.hasPrefix("]") || tail.hasPrefix(",")
       || tail.startIndex == next || (next.map { rest[..<$0].trimmed.count <= 2 } ?? false)
   }
+
+  /// What may close an entry in place of a plain quotation mark.
+  private static let otherQuotes = ["'", "\u{201C}", "\u{201D}", "\u{BB}", "\u{AB}", "\u{2019}", "\u{300D}"]
 
   private static func unquoted(_ text: ByteText) -> ByteText {
     var text = text.trimmed

@@ -37,6 +37,7 @@ package struct MinimalConflict: Hashable, Sendable {
   private static func minimal(
     of all: [Int], in system: ConflictSystem, _ assumption: ConflictSystem.Assumption
   ) -> [Int]? {
+    if let entry = system.impossibleEntry(assuming: assumption) { return [entry] }
     var solver = system.solver(of: all, assuming: assumption)
     guard let conflict = solver.solve().conflicts.first else { return nil }
     var entries = Set(conflict.members.map { Int(solver.tag(of: $0)) }).filter { $0 >= 0 }.sorted()

@@ -4,8 +4,16 @@ struct TreeReader {
   /// The first line of a trace has no mark of its own: it counts once the next line shows what it was.
   private var candidate: (node: PrintedNode, text: String, line: Int)?
 
+  /// By class: a tree has many views of few classes.
+  private var owners: [String: Owner] = [:]
+  /// Indentations of the views above the last one, where the bars are lost.
+  private var indentations: [Int] = []
+
   /// Whether the last line belonged to a tree.
   private(set) var isInside = false
+
+  /// Whether further views of the running tree are left out.
+  var isFull: Bool { isInside && (current?.entries.count ?? 0) >= LogReader.mostEntries }
 
   mutating func finish() -> [ConsolePrint] {
     candidate = nil
@@ -16,9 +24,11 @@ struct TreeReader {
   /// Takes a line, and returns the trees that end before it.
   mutating func take(_ line: LogLine) -> [ConsolePrint] {
     let text = line.text.dropFirst(line.text.trimmingStart.hasPrefix("//") ? 2 : 0)
-    guard let (kind, node, isWhole) = Self.node(in: text, inside: current?.kind) else {
+    guard let (kind, found, isWhole) = Self.node(in: text, inside: current?.kind) else {
       return endUnless(continuing: text, line)
     }
+    var node = found
+    if kind == .recursiveDescription { node.level = level(of: node, in: text) }
     isInside = true
     var ended: [ConsolePrint] = []
     if let running = current, running.kind != kind || Self.startsAnother(node, in: running) {
@@ -37,10 +47,24 @@ struct TreeReader {
     return ended
   }
 
+  /// The level that the bars say, or the indentation if there are none.
+  private mutating func level(of node: PrintedNode, in text: ByteText) -> Int {
+    let indentation = text.trimmingStart.startIndex - text.startIndex
+    guard node.level == 0, !indentations.isEmpty, current != nil, indentation > indentations[0] else {
+      indentations = [indentation]
+      return node.level
+    }
+    while let last = indentations.last, last >= indentation { indentations.removeLast() }
+    indentations.append(indentation)
+    return indentations.count - 1
+  }
+
   private mutating func append(_ node: PrintedNode, _ text: String, _ line: Int, _ isWhole: Bool) {
     guard current.map({ $0.entries.count < LogReader.mostEntries }) == true else { return }
     var entry = PrintedConstraint(text: text, line: line, isComplete: isWhole)
-    entry.owner = OwnerTable.isPrivate(node.className) ? .system : .app
+    let owner = owners[node.className] ?? (OwnerTable.isPrivate(node.className) ? .system : .app)
+    owners[node.className] = owner
+    entry.owner = owner
     current?.entries.append(entry)
     current?.nodes.append(node)
     if !isWhole { current?.unread.append(line) }
@@ -56,7 +80,7 @@ struct TreeReader {
     isInside = false
     if current != nil {
       let isLayer = trimmed.contains("(layer)")
-      if isLayer || trimmed.hasPrefix("...") || trimmed.hasPrefix("\u{2026}") || Self.hasBars(text) {
+      if isLayer || Self.isElision(trimmed) || Self.hasBars(text) {
         // Skip layers that have no view.
         if !isLayer { current?.unread.append(line.number) }
         isInside = true
@@ -66,6 +90,13 @@ struct TreeReader {
     }
     candidate = Self.traceNode(in: text, isAlone: true).map { ($0, trimmed.string, line.number) }
     return finishCurrent()
+  }
+
+  /// What people write for lines that they leave out.
+  private static func isElision(_ text: ByteText) -> Bool {
+    let inner = text.drop { "[(<".utf8.contains($0) }
+    return inner.hasPrefix("...") || inner.hasPrefix("\u{2026}")
+      || inner.startIndex > text.startIndex && ["snip", "cut", "omitted", "truncated"].contains(where: inner.hasPrefix)
   }
 
   private mutating func finishCurrent() -> [ConsolePrint] {
@@ -90,6 +121,10 @@ struct TreeReader {
         }
       }
     }
+    // A page may have eaten the brackets.
+    if first.isWordByte || first == UInt8(ascii: "_"), body.contains("; frame = ("), let (node, _) = view(body, level) {
+      return (.recursiveDescription, node, node.frame != nil)
+    }
     if let node = subtreeRow(body) { return (.subtreeDescription, node, true) }
     if let node = traceNode(in: text, isAlone: false) { return (.trace, node, true) }
     if let node = engineRow(body) { return (.engine, node, true) }
@@ -107,14 +142,14 @@ struct TreeReader {
     return (bars, rest)
   }
 
-  private static func hasBars(_ text: ByteText) -> Bool { text.trimmingStart.first == UInt8(ascii: "|") }
+  static func hasBars(_ text: ByteText) -> Bool { text.trimmingStart.first == UInt8(ascii: "|") }
 
   /// `<Class: 0x…; frame = (x y; w h); …>`, or without the address.
   private static func view(_ text: ByteText, _ level: Int) -> (PrintedNode, Bool)? {
     guard let start = text.firstIndex(of: "frame = ("), start < text.firstIndex(of: "layoutFrame") ?? Int.max else {
       return nil
     }
-    let className = className(of: text.dropFirst())
+    let className = className(of: text.drop { $0 == UInt8(ascii: "<") })
     guard !className.isEmpty else { return nil }
     var node = PrintedNode(className: className, address: address(of: text), level: level)
     var numbers: [Double] = []
@@ -189,11 +224,14 @@ struct TreeReader {
     }
     let hasBracket = rest.first == UInt8(ascii: "<")
     if hasBracket { rest = rest.dropFirst() }
-    guard isAlone || level > 0 || isMarked, !hasBracket || isMarked else { return nil }
-    let name = rest.word(and: "_.$")
+    guard isAlone || level > 0 || isMarked else { return nil }
+    let name = nameWithArguments(rest)
     guard !name.isEmpty, !name.hasSuffix("Constraint") else { return nil }
     let afterName = rest[name.endIndex...]
-    guard afterName.first == UInt8(ascii: ":") else { return nil }
+    // A layer of another tree has a blank before its address.
+    guard afterName.hasPrefix(hasBracket && !isMarked ? ":0x" : ":"), !hasBracket || isMarked || level > 0 else {
+      return nil
+    }
     guard let address = afterName.firstAddress(), address.lowerBound <= name.endIndex + 2 else { return nil }
     if isAlone, !hasBracket, rest[address.upperBound...].contains(".") { return nil }
     var node = PrintedNode(className: name.string, address: rest[address].string, level: level)
@@ -201,15 +239,26 @@ struct TreeReader {
     return node
   }
 
+  /// `Oven.Tray`, or `Oven.Tray<Oven.Loaf>`.
+  private static func nameWithArguments(_ text: ByteText) -> ByteText {
+    let name = text.word(and: "_.$")
+    guard !name.isEmpty, text[name.endIndex...].first == UInt8(ascii: "<"), let end = text.firstIndex(of: ">:") else {
+      return name
+    }
+    return text[..<(end + 1)]
+  }
+
   /// `for X.minY{id: 50}, X.Height{id: 51}`.
   private static func names(after text: ByteText) -> [String] {
     guard let start = text.firstIndex(of: "for ") else { return [] }
-    let list = text[(start + 4)...].string.split(separator: "}")
-    return list.prefix(8).compactMap { part in
-      part.split(separator: "{").first.map { $0.drop { $0 == "," || $0 == " " } }.flatMap { name in
-        name.split(separator: ".").last.map(String.init)
-      }
+    var names: [String] = []
+    var rest = text[(start + 4)...]
+    while names.count < 8, let open = rest.firstIndex(of: UInt8(ascii: "{")) {
+      let name = rest[..<open].suffix(while: { $0 != UInt8(ascii: ".") })
+      names.append(name.string)
+      rest = rest[open...].drop { $0 != UInt8(ascii: "}") }.dropFirst()
     }
+    return names
   }
 
   /// `NSButton:0x….Height == 28 + -1*0x….negError + 1*0x….posErrorMarker`.

@@ -8,9 +8,10 @@ import Testing
   private enum Damage: String, CaseIterable {
     case quotesLost, markdown, bracketsEaten, oneLine, collapsed, colonLost, wrapped, bold, table
     case comment, mail, mailTwice, mailTight, diff
-    case windows, byteOrderMark, noBreakSpace, typographic, utf16
+    case windows, byteOrderMark, noBreakSpace, typographic, utf16, dashes, guillemets, singleQuotes, otherColon
+    case hardWrap60, hardWrap80, hardWrap100
     case entities, numericEntities, escapedTwice, report, suite, tags, breaks, printable
-    case json, jsonCodes
+    case json, jsonCodes, jsonTwice, percent, teamCity
     case colours, colouredWords, caretColours, buildServerMark
     case actions, actionsDownload, bracketTime, fastlane, container, device, stream
 
@@ -48,6 +49,17 @@ import Testing
         case .breaks: log.replacing("\n", with: "<br/>")
         case .printable: log.replacing("=", with: "=3D")
         case .json: "{\"text\":\"\(log.replacing("\"", with: "\\\"").replacing("\n", with: "\\n"))\"}"
+        case .jsonTwice: "{\"log\":\"\(Self.escaped("{\"text\":\"\(Self.escaped(log))\"}"))\"}"
+        case .percent:
+          "body=" + Self.brackets(log, "%3C", "%3e").replacing("\"", with: "%22").replacing("\n", with: "%0A")
+        case .teamCity: "##teamcity[testStdErr name='x' out='\(Self.barred(log))' flowId='7']"
+        case .dashes: log.replacing("-(", with: "\u{2013}(").replacing(")-", with: ")\u{2212}")
+        case .guillemets: log.replacing("\"<", with: "\u{AB}<").replacing(">\"", with: ">\u{BB}")
+        case .singleQuotes: log.replacing("\"<", with: "'<").replacing(">\"", with: ">'")
+        case .otherColon: log.replacing("V:", with: "V\u{FF1A}")
+        case .hardWrap60: Self.wrapped(log, 60)
+        case .hardWrap80: Self.wrapped(log, 80)
+        case .hardWrap100: Self.wrapped(log, 100)
         case .jsonCodes:
           Self.brackets(log, "\\u003c", "\\u003E").replacing("'", with: "\\u0027").replacing("\n", with: "\\n")
         case .colours: Self.lines(log, "\u{1B}[33;1m", "\u{1B}[0m")
@@ -66,6 +78,27 @@ import Testing
       return Array(text.utf8)
     }
 
+    private static func escaped(_ log: String) -> String {
+      log.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+    }
+
+    private static func barred(_ log: String) -> String {
+      let bars = log.replacing("|", with: "||").replacing("'", with: "|'").replacing("\n", with: "|n")
+      return bars.replacing("[", with: "|[").replacing("]", with: "|]").replacing("\u{2022}", with: "|0x2022")
+    }
+
+    /// As a terminal breaks lines, in the middle of words.
+    private static func wrapped(_ log: String, _ width: Int) -> String {
+      log.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        var (rest, parts) = (line, [Substring]())
+        while rest.count > width {
+          parts.append(rest.prefix(width))
+          rest = rest.dropFirst(width)
+        }
+        return (parts + [rest]).joined(separator: "\n")
+      }.joined(separator: "\n")
+    }
+
     private static func brackets(_ log: String, _ open: String, _ close: String) -> String {
       log.replacing("<", with: open).replacing(">", with: close)
     }
@@ -78,7 +111,7 @@ import Testing
     static let leavingTrees: [Damage] = [
       .markdown, .comment, .mail, .mailTwice, .windows, .byteOrderMark, .noBreakSpace, .utf16, .entities, .suite, .tags,
       .json, .colours, .caretColours, .buildServerMark, .actions, .actionsDownload, .bracketTime, .fastlane, .container,
-      .device, .stream,
+      .device, .stream, .jsonTwice, .teamCity,
     ]
   }
 

@@ -115,6 +115,15 @@ import Testing
         "UIView:0xaa01.top == UIView:0xaa02.top + NSLayoutAnchorConstraintSpace(8)",
       ], [0, 1]
     ),
+    (["UILabel:0xaa01'Rye >, Oat'.width == 3", "UILabel:0xaa01'Rye >, Oat'.width == 4"], [0, 1]),
+    (["UIView:0xaa02.width == 6", "UIView:0xaa01.width == UIView:0xaa01.width + 3"], [1]),
+    (["H:|-(14,5)-[UIView:0xaa01]", "UIView:0xaa01.leading == UIView:0xaa02.leading + 14"], nil),
+    (
+      ["V:[UIView:0xaa01(14,5)]", "UIView:0xaa01.height == 0,5*UIView:0xaa02.height", "V:[UIView:0xaa02(28)]"],
+      [0, 1, 2]
+    ),
+    (["UIView:0xaa01.width == 3 @999", "UIView:0xaa01.width == 4"], [0, 1]),
+    (["UIView:0xaa01.width == 0*UIView:0xaa02.width", "UIView:0xaa01.width >= 1"], [0, 1]),
   ]
 
   @Test(arguments: lists.indices) func `a list alone is solved`(index: Int) throws {

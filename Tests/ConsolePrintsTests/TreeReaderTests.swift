@@ -1,0 +1,75 @@
+import Testing
+
+@testable import ConsolePrints
+
+/// Trees in the forms of versions and debuggers, and as people shorten them.
+@Suite struct TreeReaderTests {
+  private func read(_ log: String) -> [ConsolePrint] {
+    ExplainedLog(Array(log.utf8), path: "test.log").prints.map(\.print)
+  }
+
+  @Test func `a trace of iOS 7 has unmarked views, and generic classes have arguments`() throws {
+    let prints = read(
+      """
+      *<UIWindow:0x7f01> - AMBIGUOUS LAYOUT
+      |   *<Oven.Tray<Oven.Loaf>:0x7f02>
+      |   |   <_UITableViewCellSeparatorView:0x7f03>
+      |   |   *Oven.Tray<Oven.Loaf>:0x7f04- AMBIGUOUS LAYOUT for Oven.Tray<Oven.Loaf>:0x7f04.minY{id: 4}
+      """)
+    let trace = try #require(prints.first)
+    #expect(prints.count == 1 && trace.kind == .trace && trace.unread.isEmpty)
+    #expect(trace.nodes.map(\.level) == [0, 1, 2, 2])
+    #expect(trace.nodes[3].className == "Oven.Tray<Oven.Loaf>" && trace.nodes[3].ambiguous == ["minY"])
+  }
+
+  @Test(arguments: ["[snip]", "...", "\u{2026}", "[...]", "(cut)"])
+  func `a tree goes on behind what somebody left out`(elision: String) throws {
+    let prints = read(
+      """
+      \u{2022}UIWindow:0x7f01
+      |   \u{2022}UIView:0x7f02
+
+      \(elision)
+
+      |   |   *UILabel:0x7f03- AMBIGUOUS LAYOUT for UILabel:0x7f03.Width{id: 4}
+      """)
+    #expect(prints.count == 1 && prints[0].nodes.map(\.level) == [0, 1, 2])
+    #expect(prints[0].unread == [4])
+  }
+
+  @Test func `views without bars are nested by their indentation, and brackets may be eaten`() throws {
+    let prints = read(
+      """
+      po view.recursiveDescription()
+        UIView: 0x7f01; frame = (0 0; 320 480); layer = CALayer: 0x6001
+            UIView: 0x7f02; frame = (0 30; 320 400); layer = CALayer: 0x6002
+                UILabel: 0x7f03; frame = (2 3; 66.5 20.3333); text = 'Oat'; layer = CALayer: 0x6003
+            UIView: 0x7f04; frame = (0 430; 320 50); layer = CALayer: 0x6004
+      """)
+    let tree = try #require(prints.first)
+    #expect(prints.count == 1 && tree.kind == .recursiveDescription)
+    #expect(tree.nodes.map(\.level) == [0, 1, 2, 1])
+    #expect(tree.nodes[2].frame == [2, 3, 66.5, 20.3333])
+  }
+
+  @Test func `the exception of older systems names the views`() throws {
+    let constraint = "<NSLayoutConstraint:0x6001 V:|-(8)-[UIButton:0x7f01'Go']   (Names: '|':UIView:0x7f02 )>"
+    let prints = read(
+      """
+      The view hierarchy is not prepared for the constraint: \(constraint)
+      \tWhen added to a view, the constraint's items must be descendants of that view (or the view itself).
+      View hierarchy unprepared for constraint.
+      \tConstraint: \(constraint)
+      """)
+    #expect(prints.map(\.kind) == [.exception, .exception])
+    #expect(prints.map { $0.nodes.map(\.className) } == [["UIButton", "UIView"], ["UIButton", "UIView"]])
+  }
+
+  @Test func `views beyond the limit are left out, and what follows the tree is read`() throws {
+    let view = "|   |   *UILabel:0x7f03- AMBIGUOUS LAYOUT for UILabel:0x7f03.Width{id: 4}\n"
+    let trace = "UIWindow:0x7f01\n" + String(repeating: view, count: LogReader.mostEntries + 100)
+    let prints = read(trace + LogReaderTests.header)
+    #expect(prints.map(\.kind) == [.trace, .conflict])
+    #expect(prints[0].entries.count == LogReader.mostEntries && prints[1].line == LogReader.mostEntries + 102)
+  }
+}
