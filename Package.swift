@@ -96,8 +96,8 @@ let package = Package(
     target(
       "Preview",
       [
-        "Screens", "ScreenCoding", "Drawing", "InterfaceBuilder", "ConsolePrints", "LayoutFormat", "AutoLayout",
-        "LayoutModel", "JSONSyntax",
+        "Screens", "ScreenCoding", "Drawing", "UIKitExport", "InterfaceBuilder", "ConsolePrints", "LayoutFormat",
+        "AutoLayout", "LayoutModel", "JSONSyntax",
       ]),
     target(
       "LiveLayout",

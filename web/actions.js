@@ -2,7 +2,7 @@
 
 import { withToken } from "./browser.js";
 import { screenFor, visibleScreens, wallScreens } from "./cells.js";
-import { copyText, framesText, uikitText } from "./copying.js";
+import { CodeCopy, copyText, framesText } from "./copying.js";
 import { paletteEntries } from "./palette.js";
 import { openName, wishOf } from "./traits.js";
 import { untouched } from "./url.js";
@@ -13,6 +13,10 @@ export class Actions {
     this.panels = panels;
     /** @type {{ screen: string | null, view: string | null }} selected when the inspector was last closed */
     this.closed = { screen: null, view: null };
+    this.code = new CodeCopy({
+      send: (command) => panels.connection.send(command),
+      say: (text) => panels.voice.say(text),
+    });
   }
 
   /**
@@ -70,7 +74,7 @@ export class Actions {
         "Follow saves": () => this.panels.follower.input.click(),
         "Copy link": () => this.copy("link"),
         "Copy frames": () => this.copy("frames"),
-        "Copy UIKit frames": () => this.copy("uikit"),
+        "Copy UIKit code": () => this.copy("uikit"),
         "Export as SVG": () => this.panels.saving.saveShown("svg"),
         "Export as PNG": () => this.panels.saving.saveShown("png"),
       },
@@ -170,8 +174,9 @@ export class Actions {
       return;
     }
     const selected = state.look.screen ? screenFor(state, state.look.screen) : undefined;
-    const text = (selected ? [selected] : wallScreens(state)).map(what === "frames" ? framesText : uikitText);
-    copyText(text.join("\n"), what === "frames" ? "the frames" : "the frames as UIKit", this.panels.voice.say);
+    const screens = selected ? [selected] : wallScreens(state);
+    if (what === "frames") copyText(screens.map(framesText).join("\n"), "the frames", this.panels.voice.say);
+    else if (screens.length > 0) this.code.copy(screens[0]);
   }
 
   /** @param {number | "fit"} zoom */

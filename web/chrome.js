@@ -93,7 +93,8 @@ export class DeviceChrome {
     setAttribute(glass, "data-glass", environment.system >= 26 ? "" : null);
     this.housing.className = `housing ${sensorHousing ?? ""} ${isLandscape ? "at-left" : "at-top"}`;
     this.housing.hidden = !sensorHousing;
-    this.home.hidden = hasHomeButton || safeArea[2] === 0;
+    // A window of any size has neither this nor a status bar.
+    this.home.hidden = !environment.device || hasHomeButton || safeArea[2] === 0;
     const width = environment.idiom === "pad" ? 300 : Math.round(Math.min(size[0], size[1]) * 0.36);
     this.home.style.width = `${isLandscape && environment.idiom === "phone" ? Math.round(width * 1.6) : width}px`;
     this.bar.hidden = statusBarHeight === 0;

@@ -1,7 +1,8 @@
-// The texts for copying: the page's address, and the frames of a screen, as a list or as UIKit code. The functions that
-// make them are pure.
+// What is copied as text: the page's address, the frames of a screen, and a layout as UIKit code, which the daemon
+// writes.
 
-import { frameText, points } from "./geometry.js";
+import { frameText } from "./geometry.js";
+import { commands } from "./protocol.js";
 
 /** @typedef {import("./types.js").Screen} Screen */
 
@@ -24,39 +25,65 @@ export function framesText(screen) {
   return `${[heading(screen), ...lines].join("\n")}\n`;
 }
 
-/**
- * Each view's frame as Swift, for a test or a playground; for the root, its bounds.
- * @param {Screen} screen
- */
-export function uikitText(screen) {
-  const lines = screen.views.map(({ id, frame, parent }) => {
-    const [x, y, width, height] = frame.map((value) => points(value).replace("\u2212", "-"));
-    const property = parent === undefined ? "bounds" : "frame";
-    return `${swiftName(id)}.${property} = CGRect(x: ${x}, y: ${y}, width: ${width}, height: ${height})`;
-  });
-  return `${[`// ${heading(screen).replaceAll(/[\r\n]/g, " ")}`, ...lines].join("\n")}\n`;
+/** @typedef {{ path: string, key: string, resolve: (code: string) => void, reject: (reason: Error) => void }} Asked */
+
+/** Asks for UIKit code, and copies it once it has come. */
+export class CodeCopy {
+  /** @param {{ send: (command: import("./types.js").Command) => boolean, say: (text: string) => void }} host */
+  constructor(host) {
+    this.host = host;
+    /** @type {Asked | null} */
+    this.asked = null;
+  }
+
+  /** @param {Pick<Screen, "path" | "key">} screen of the layout; flags start as they are in it */
+  copy({ path, key }) {
+    this.asked?.reject(new Error("Another layout is copied"));
+    const code = new Promise((resolve, reject) => (this.asked = { path, key, resolve, reject }));
+    if (!this.host.send(commands.uikit(path, key))) this.#refuse("The daemon is not connected");
+    return copyText(code, "the UIKit code", this.host.say);
+  }
+
+  /**
+   * Whether a message is the answer.
+   * @param {import("./types.js").Message} message
+   */
+  takes(message) {
+    if (message.type === "error" && message.command === "uikit") this.#refuse(message.message);
+    if (message.type !== "uikit") return false;
+    if (message.path === this.asked?.path && message.key === this.asked.key) {
+      this.asked.resolve(message.code);
+      this.asked = null;
+    }
+    return true;
+  }
+
+  /** @param {string} reason */
+  #refuse(reason) {
+    this.asked?.reject(new Error(reason));
+    this.asked = null;
+  }
 }
 
 /**
- * An id as the name of a Swift variable: "login.email" is `loginEmail`.
- * @param {string} id
- */
-export function swiftName(id) {
-  const words = id.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const name = words.map((word, index) => (index ? word[0].toUpperCase() + word.slice(1) : word)).join("");
-  return /^\p{L}/u.test(name) ? name : `view${name}`;
-}
-
-/**
- * @param {string} text @param {string} what its description for screen readers
+ * Copies a text. The browser has to be asked during the click, so that of a question that the daemon has yet to answer
+ * is a promise.
+ * @param {string | Promise<string>} text @param {string} what its description for screen readers
  * @param {(text: string) => void} say
  */
 export async function copyText(text, what, say) {
   try {
     // Over plain http there is a clipboard only on this machine.
-    await navigator.clipboard.writeText(text);
+    if (typeof text === "string") await navigator.clipboard.writeText(text);
+    else await navigator.clipboard.write([new ClipboardItem({ "text/plain": text.then(plain) })]);
     say(`Copied ${what}`);
   } catch {
-    say("The browser did not allow copying");
+    const reason = await Promise.resolve(text).then(
+      () => "The browser did not allow copying",
+      (/** @type {Error} */ error) => error.message,
+    );
+    say(reason);
   }
 }
+
+const plain = (/** @type {string} */ text) => new Blob([text], { type: "text/plain" });

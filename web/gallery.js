@@ -28,10 +28,12 @@ export function foldersOf(documents, roots) {
   /** @type {Map<string, LayoutDocument[]>} */
   const folders = new Map();
   for (const row of listRows(documents, roots)) {
-    const scene = "folder" in row ? null : sceneOf(row.document.path);
-    if (!scene || "folder" in row) continue;
-    const folder = scene.file.slice(0, Math.max(0, scene.file.lastIndexOf("/")));
-    folders.set(folder, [...(folders.get(folder) ?? []), row.document]);
+    const file = "folder" in row ? undefined : sceneOf(row.document.path)?.file;
+    if (file === undefined || "folder" in row) continue;
+    const folder = file.slice(0, Math.max(0, file.lastIndexOf("/")));
+    const scenes = folders.get(folder);
+    if (scenes) scenes.push(row.document);
+    else folders.set(folder, [row.document]);
   }
   return [...folders].map(([folder, scenes]) => ({ folder, scenes }));
 }
@@ -87,15 +89,18 @@ export function firstScenes(folders, count) {
 /** @param {number} count */
 const lossWords = (count) => `${count} not imported`;
 
-/** The small pictures. Requests one at a time: a folder may have a thousand scenes. */
+/** Requests under way at once: enough for the daemon to go on without a pause, few enough for what comes into sight. */
+const mostAsked = 4;
+
+/** The small pictures. They are drawn before the scenes' screens come, by the keys of their previews. */
 export class Pictures {
   /** @param {(path: string, key: string) => boolean} ask whether the request was sent */
   constructor(ask) {
     this.ask = ask;
     /** @type {Map<string, { revision: number, url: string | undefined }>} by path */
     this.byPath = new Map();
-    /** @type {{ path: string, key: string, revision: number } | null} the requested picture */
-    this.asked = null;
+    /** @type {{ path: string, key: string, revision: number }[]} the requested pictures, which come in this order */
+    this.asked = [];
   }
 
   /** @param {string} path */
@@ -105,14 +110,19 @@ export class Pictures {
 
   /** @param {Pick<State, "documents" | "screens">} state @param {Iterable<string>} paths those in sight */
   askNext({ documents, screens }, paths) {
-    if (this.asked) return;
     for (const path of paths) {
-      const revision = documents.get(path)?.revision;
-      const [key] = screens.get(path)?.keys() ?? [];
-      if (revision === undefined || key === undefined || this.byPath.get(path)?.revision === revision) continue;
-      if (this.ask(path, key)) this.asked = { path, key, revision };
-      return;
+      if (this.asked.length >= mostAsked) return;
+      const document = documents.get(path);
+      const key = screens.get(path)?.keys().next().value ?? document?.previews[0];
+      if (!document || key === undefined || this.#isCurrent(path, document.revision)) continue;
+      if (!this.ask(path, key)) return;
+      this.asked.push({ path, key, revision: document.revision });
     }
+  }
+
+  /** @param {string} path @param {number} revision */
+  #isCurrent(path, revision) {
+    return this.byPath.get(path)?.revision === revision || this.asked.some((one) => one.path === path);
   }
 
   /**
@@ -120,20 +130,21 @@ export class Pictures {
    * @param {import("./types.js").Drawing} message
    */
   take({ path, key, svg }) {
-    if (path !== this.asked?.path || key !== this.asked.key) return null;
-    this.#finish(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`);
+    const index = this.asked.findIndex((one) => one.path === path && one.key === key);
+    if (index < 0) return null;
+    this.#finish(index, `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`);
     return path;
   }
 
-  // The daemon does not draw it. The next save may help; until then the last picture stays.
+  // The daemon does not draw the oldest one. The next save may help; until then the last picture stays.
   refuse() {
-    if (this.asked) this.#finish(this.url(this.asked.path));
+    if (this.asked.length > 0) this.#finish(0, this.url(this.asked[0].path));
   }
 
-  /** @param {string | undefined} url */
-  #finish(url) {
-    if (this.asked) this.byPath.set(this.asked.path, { revision: this.asked.revision, url });
-    this.asked = null;
+  /** @param {number} index @param {string | undefined} url */
+  #finish(index, url) {
+    const [{ path, revision }] = this.asked.splice(index, 1);
+    this.byPath.set(path, { revision, url });
   }
 }
 
@@ -175,7 +186,7 @@ export class Gallery {
     const isOpen = state.look.mode === "gallery";
     this.element.hidden = !isOpen;
     this.state = state;
-    if (state.connection !== previous.connection) this.pictures.asked = null;
+    if (state.connection !== previous.connection) this.pictures.asked = [];
     if (!isOpen) return;
     const isSame =
       this.isFilled &&

@@ -367,7 +367,7 @@ export class Panels {
     if (message.type === "export" && !this.gallery.takes(message)) this.saving.receive(message);
     if (message.type === "error" && message.command === "export") this.gallery.refused();
     if (message.type === "numbers") this.editing.pulling.receive(message);
-    if (this.prints.takes(message)) return true;
+    if (this.prints.takes(message) || this.actions.code.takes(message)) return true;
     if (this.editing.edits.takes(message)) return true;
     if (message.type === "update")
       message.screens = this.single.sweep.take(message.screens, this.store.state.look.size);

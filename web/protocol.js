@@ -98,6 +98,7 @@ const checks = {
     return { ...value, traits: object(value.traits, place) };
   },
   export: (value) => ({ ...value, svg: string(value, "svg", "export") }),
+  uikit: (value) => ({ ...value, code: string(value, "code", "uikit") }),
   printsExplained: (value) => ({
     ...value,
     left: number(value, "left", "printsExplained"),
@@ -555,6 +556,8 @@ export const commands = Object.freeze({
   }),
   /** @param {string} path @param {string} key @returns {Command} */
   exercise: (path, key) => ({ type: "exercise", path, key }),
+  /** @param {string} path @param {string} key @returns {Command} */
+  uikit: (path, key) => ({ type: "uikit", path, key }),
   /** @param {string} text a console log @returns {Command} */
   explainPrints: (text) => ({ type: "explainPrints", text }),
   /**

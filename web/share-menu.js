@@ -1,4 +1,4 @@
-// The menu with everything that leaves the page: the link, the frames as text or as UIKit code, and pictures.
+// The menu with everything that leaves the page: the link, the frames, the layout as UIKit code, and pictures.
 
 import { h } from "./dom.js";
 
@@ -15,7 +15,7 @@ export function fillShareMenu(panel, host) {
   const items = [
     ["Copy link", () => host.copy("link")],
     ["Copy frames", () => host.copy("frames")],
-    ["Copy UIKit frames", () => host.copy("uikit")],
+    ["Copy UIKit code", () => host.copy("uikit")],
     ["Export as SVG", () => host.exportShown("svg")],
     ["Export as PNG", () => host.exportShown("png")],
   ];
@@ -24,7 +24,10 @@ export function fillShareMenu(panel, host) {
     ...items.map(([text, click]) =>
       h("button", { type: "button", class: "menu-item", ...closes, text, on: { click } }),
     ),
-    h("p", { class: "menu-note", text: "For the selected screen or, if none is selected, all screens on the wall." }),
+    h("p", {
+      class: "menu-note",
+      text: "Of the selected screen or, if none is selected, all screens on the wall. UIKit code: of the layout.",
+    }),
   );
   const rights = h("p", { class: "menu-note rights" });
   panel.append(rights);

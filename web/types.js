@@ -460,6 +460,7 @@
 /** @typedef {{ textSize: string, keyboard: boolean, margins: Insets, keyboardHeight: number }} PlaneFigures */
 
 /** @typedef {{ type: "export", path: string, key: string, svg: string }} Drawing */
+/** @typedef {{ type: "uikit", path: string, key: string, code: string }} Code a layout as Swift */
 /**
  * @typedef {{ kind: string, line: number, count: number, headline: string, text: string, picture?: string }} Print what
  *   UIKit or AppKit printed, and its explanation; `picture` is SVG
@@ -515,7 +516,7 @@
 /** @typedef {{ type: "moved", path: string, edits: MovedEdit[] }} Moved */
 
 /**
- * @typedef {Hello | Update | Working | Watching | Synced | Pong | Explanation | Breakpoints
+ * @typedef {Hello | Update | Working | Watching | Synced | Pong | Explanation | Breakpoints | Code
  *   | PlanePart | Drawing | Alternative | PrintsExplained | Refusal | Numbers | FixesFound | Written | Moved} Message
  */
 
@@ -540,7 +541,7 @@
  * @typedef {Watch | SetText | SetFlag | SetNumbers
  *   | { type: "unwatch" | "refresh" | "breakpoints" | "fixes", path: string }
  *   | { type: "explain" | "numbers", path: string, key: string, view: string }
- *   | { type: "exercise", path: string, key: string }
+ *   | { type: "exercise" | "uikit", path: string, key: string }
  *   | { type: "explainPrints", text: string }
  *   | { type: "export", path: string, key: string, offsets?: Offsets, paddings?: boolean }
  *   | { type: "plane", path: string, id: number, environments: Wish[], widths: Size, heights: Size }

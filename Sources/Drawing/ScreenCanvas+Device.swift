@@ -85,7 +85,8 @@ extension ScreenCanvas {
 
   private mutating func drawHomeIndicator(_ window: Rect) {
     let environment = result.environment
-    guard environment.safeArea.bottom > 0, !environment.hasHomeButton else { return }
+    // A window of any size has neither this nor a status bar.
+    guard environment.deviceID != nil, environment.safeArea.bottom > 0, !environment.hasHomeButton else { return }
     let isPhone = environment.idiom == .phone
     var width = isPhone ? (min(window.width, window.height) * 0.36).rounded() : 300
     if isPhone, environment.orientation == .landscape { width = (width * 1.6).rounded() }

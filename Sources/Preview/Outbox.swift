@@ -66,11 +66,32 @@ package struct Outbox: Sendable {
     for index in screens.indices { screens[index].base = base(screens[index].name, screens[index].screen) }
   }
 
-  /// Removes and returns everything that waits.
-  mutating func take() -> Outbox {
-    let taken = self
+  /// The bytes of screens in one update. A page that takes in those of thousands of layouts draws between two updates,
+  /// and reads the answers to its own questions.
+  static let portion = 512 * 1024
+
+  /// Removes and returns what waits. If the screens have more bytes, the last documents among them stay, as a document
+  /// is never parted from its screens; the first update names every document all the same.
+  mutating func take(atMost bytes: Int = .max) -> Outbox {
+    let end = endOfPortion(bytes)
+    var taken = self
     self = Outbox()
     isInFlight = true
+    guard end < taken.screens.count else { return taken }
+    for (name, screen, _) in taken.screens[end...] {
+      add(screen: screen, name: name)
+      if !taken.isComplete, taken.documents.remove(name.path) != nil { documents.insert(name.path) }
+    }
+    taken.screens.removeSubrange(end...)
     return taken
+  }
+
+  private func endOfPortion(_ bytes: Int) -> Int {
+    var total = 0
+    for (index, (name, screen, _)) in screens.enumerated() {
+      if total >= bytes, !name.path.isSamePath(as: screens[index - 1].name.path) { return index }
+      total += screen.body.bytes.count
+    }
+    return screens.count
   }
 }

@@ -5,6 +5,7 @@ import LayoutFormat
 import LayoutModel
 import ScreenCoding
 import Screens
+import UIKitExport
 
 /// The viewers' commands.
 extension PreviewSession {
@@ -68,6 +69,7 @@ extension PreviewSession {
     case .explain(let path, let key, let view): try explain(path, key, view, for: viewer)
     case .export(let path, let key, let offsets, let paddings):
       try export(path, key, at: offsets, paddings: paddings, for: viewer)
+    case .uikit(let path, let key): try uikit(path, key, for: viewer)
     case .exercise(let path, let key): try exercise(path, key, for: viewer)
     case .explainPrints(let text): output(.send(viewer, PrintEncoder.message(for: text, revision: revision)))
     case .breakpoints(let path): try breakpoints(path, for: viewer)
@@ -145,13 +147,15 @@ extension PreviewSession {
     return document(path, for: viewer) ?? saved
   }
 
-  /// The subject of a question: the layout, and the environment that the viewer knows by this key.
+  /// The subject of a question: the layout, and the environment that the viewer knows by this key, from its watch or
+  /// from the document's previews.
   func screen(
     _ path: String, _ key: String, for viewer: ViewerNumber, command: String
   ) throws(CommandError) -> (document: DocumentState, transition: Transition) {
     let document = try seen(path, by: viewer, for: command)
     guard let state = viewers[viewer],
       let transition = state.transitions(of: path, previews: document.previews).first(where: { $0.key == key })
+        ?? state.withChoices(document.previews.map { Transition($0) }, of: path).first(where: { $0.key == key })
     else {
       throw CommandError(
         code: "bad-command", message: "this viewer does not watch '\(key)' of \(path)", command: command)
@@ -242,6 +246,24 @@ extension PreviewSession {
         writer.member("path", path)
         writer.member("key", key)
         writer.member("svg", drawing.svg(for: result, title: document.title))
+      }
+    }
+  }
+
+  /// Answers with the code that `livelayout export` prints.
+  private func uikit(_ path: String, _ key: String, for viewer: ViewerNumber) throws(CommandError) {
+    let (document, transition) = try screen(path, key, for: viewer, command: "uikit")
+    let revision = self.revision
+    let origin = UIKitExport.origin(of: path, version: configuration.version)
+    answer("uikit", about: document, to: viewer) { document throws(CommandError) in
+      var export = UIKitExport(
+        document.variants(from: transition.environment), name: UIKitExport.name(of: path), style: .uikit)
+      export.origin = origin
+      return MessageEncoder.simple("uikit") { writer in
+        writer.member("revision", revision)
+        writer.member("path", path)
+        writer.member("key", key)
+        writer.member("code", export.text)
       }
     }
   }

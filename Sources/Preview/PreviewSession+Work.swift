@@ -305,9 +305,12 @@ extension PreviewSession {
     }
     // Each viewer gets the screens that it watches and has not received for these bytes.
     guard let document = documents[name] else { return }
-    for (viewer, state) in watchers(of: document) where self.document(path, for: viewer)?.name == name {
-      let keys = wantedKeys(of: document, by: state)
-      if state.followsPreviews(of: path) {
+    // No viewer's state is held while screens are offered, which would copy everything that waits for it each time.
+    let wishes = watchers(of: document).filter { self.document(path, for: $0.key)?.name == name }.map {
+      (viewer: $0.key, keys: wantedKeys(of: document, by: $0.value), follows: $0.value.followsPreviews(of: path))
+    }
+    for (viewer, keys, followsPreviews) in wishes {
+      if followsPreviews {
         // A document's own previews change with its saves.
         let wanted = Set(keys)
         viewers[viewer]?.forgetSent { $0.path.isSamePath(as: path) && !wanted.contains($0.key) }

@@ -342,15 +342,24 @@ package actor PreviewSession {
   /// Sends existing screens and requests missing ones; `known` are the keys that the viewer already has, by path.
   func offerScreens(to viewer: ViewerNumber, paths: [String]?, known: PathTable<Set<String>>) {
     for path in (paths ?? documents.keys.sorted()) {
-      guard documents[path]?.isListed == true, let state = viewers[viewer], let document = document(path, for: viewer)
-      else { continue }
-      var isComplete = true
-      for key in wantedKeys(of: document, by: state) where known[path]?.contains(key) != true {
-        if document.lacks(key, for: state.watch(of: path).parts) { isComplete = false }
+      guard documents[path]?.isListed == true, let document = document(path, for: viewer) else { continue }
+      let (keys, areSolved) = wants(of: document, by: viewer, besides: known[path] ?? [])
+      for key in keys {
         if let screen = document.screens[key] { offer(screen, key, of: document, to: viewer) }
       }
-      if !isComplete { schedule(document.name) }
+      if !areSolved { schedule(document.name) }
     }
+  }
+
+  /// The keys that a viewer watches besides those that it has, and whether all of them are solved. A caller that held
+  /// the viewer's state would make each offer to it copy everything that waits for it.
+  private func wants(
+    of document: DocumentState, by viewer: ViewerNumber, besides known: Set<String>
+  ) -> (keys: [String], areSolved: Bool) {
+    guard let state = viewers[viewer] else { return ([], true) }
+    let keys = wantedKeys(of: document, by: state).filter { !known.contains($0) }
+    let parts = state.watch(of: document.path).parts
+    return (keys, !keys.contains { document.lacks($0, for: parts) })
   }
 
   /// Forgets screens that no viewer watches, nor the last one that left, and documents that nothing needs, and ends the
@@ -377,12 +386,8 @@ package actor PreviewSession {
   /// Sends one update with everything that waits, unless one is still on its way or it is too early.
   func flush(_ viewer: ViewerNumber, isForced: Bool = false) {
     guard let outbox = viewers[viewer]?.outbox, !outbox.isInFlight, !outbox.isEmpty else { return }
-    let time = now()
-    if !isForced, let wait = viewers[viewer]?.pace.wait(for: outbox, change: { documents[$0]?.change }, now: time) {
-      wake(after: wait)
-      return
-    }
-    guard let taken = viewers[viewer]?.takeOutbox() else { return }
+    if !isForced, let wait = wait(for: outbox, to: viewer) { return wake(after: wait) }
+    guard let taken = viewers[viewer]?.takeOutbox(isWhole: isForced) else { return }
     publishNames()
     let watches = viewers[viewer]
     let bytes = MessageEncoder.update(
@@ -394,6 +399,13 @@ package actor PreviewSession {
         document, usedBy: usedBy, buildErrors: buildErrors, configuration: configuration)
     }
     output(.send(viewer, bytes))
+  }
+
+  private func wait(for outbox: Outbox, to viewer: ViewerNumber) -> Duration? {
+    let watches = viewers[viewer]?.watches ?? [:]
+    let hasOpened = outbox.screens.contains { watches[$0.name.path] != nil }
+    return viewers[viewer]?.pace.wait(
+      for: outbox, hasOpened: hasOpened, change: { documents[$0]?.change }, now: now())
   }
 
   func wake(after delay: Duration) {

@@ -5,7 +5,7 @@ import Screens
 /// The first update after a quiet time goes out at once. During the next 100 ms, further results of the same change go
 /// out as soon as they are ready: a document that is saved again, or the layouts that use a saved part. Another change
 /// waits until the 100 ms are over, and so does every document of a large change: a checkout of a thousand files makes
-/// one update every 100 ms.
+/// one update every 100 ms. So do the screens of layouts that the viewer only lists, after the first few.
 struct UpdatePace: Sendable {
   typealias Instant = ContinuousClock.Instant
 
@@ -16,11 +16,17 @@ struct UpdatePace: Sendable {
   private var start: Instant?
   private var changes: Set<Int> = []
   private var paths: PathSet = []
+  /// The updates of screens that the viewer only lists, in the interval that began then.
+  private var listed: (start: Instant, count: Int)?
 
-  /// How long the outbox must wait; nil to send it now. Results of a viewer's own request never wait.
-  /// - Parameter change: the number of the change that a document was loaded for; nil for a document of a large change.
-  mutating func wait(for outbox: Outbox, change: (String) -> Int?, now: Instant) -> Duration? {
-    if outbox.isComplete || (outbox.documents.isEmpty && outbox.removed.isEmpty) { return nil }
+  /// How long the outbox must wait; nil to send it now. Screens of a document that the viewer watches by name never
+  /// wait for its other requests.
+  /// - Parameters:
+  ///   - hasOpened: whether such a screen is among them.
+  ///   - change: the number of the change that a document was loaded for; nil for a document of a large change.
+  mutating func wait(for outbox: Outbox, hasOpened: Bool, change: (String) -> Int?, now: Instant) -> Duration? {
+    if outbox.isComplete { return nil }
+    if outbox.documents.isEmpty && outbox.removed.isEmpty { return hasOpened ? nil : waitForListed(now) }
     if let start, now - start < Self.interval {
       let isMore =
         outbox.removed.isEmpty
@@ -32,6 +38,16 @@ struct UpdatePace: Sendable {
     start = now
     paths = outbox.documents
     changes = Set(outbox.documents.compactMap(change))
+    return nil
+  }
+
+  private mutating func waitForListed(_ now: Instant) -> Duration? {
+    guard let (start, count) = listed, now - start < Self.interval else {
+      listed = (now, 1)
+      return nil
+    }
+    guard count < Self.smallChange else { return Self.interval - (now - start) }
+    listed = (start, count + 1)
     return nil
   }
 }

@@ -31,6 +31,8 @@ package enum ViewerCommand: Sendable {
   case plane(path: String, id: Int, windows: [Environment], range: PlaneRange)
   /// `offsets` are the viewer's scroll positions that differ from the solved ones; `paddings` are hatched on demand.
   case export(path: String, key: String, offsets: [NamedValue<Point>], paddings: Bool)
+  /// Asks for a layout as code for UIKit; flags start as they are in the screen.
+  case uikit(path: String, key: String)
   case exercise(path: String, key: String)
   /// Asks what the console prints in a text say.
   case explainPrints(text: String)
@@ -56,7 +58,7 @@ extension ViewerCommand {
   /// Every `type` that a viewer may send.
   package static let types = [
     "watch", "unwatch", "refresh", "setText", "setFlag", "setNumbers", "writeNumbers", "numbers", "fixes",
-    "explain", "breakpoints", "plane", "export", "exercise", "explainPrints", "sync", "ping",
+    "explain", "breakpoints", "plane", "export", "uikit", "exercise", "explainPrints", "sync", "ping",
   ]
 
   package static func decode(_ bytes: [UInt8]) throws(CommandError) -> ViewerCommand {
@@ -99,6 +101,7 @@ extension ViewerCommand {
       return .export(
         path: try reader.string("path"), key: try reader.string("key"), offsets: try reader.offsets(),
         paddings: try reader.bool("paddings", default: true))
+    case "uikit": return .uikit(path: try reader.string("path"), key: try reader.string("key"))
     case "exercise": return .exercise(path: try reader.string("path"), key: try reader.string("key"))
     case "explainPrints": return .explainPrints(text: try reader.string("text"))
     case "breakpoints": return .breakpoints(path: try reader.string("path"))

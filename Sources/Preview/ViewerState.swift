@@ -54,9 +54,9 @@ struct ViewerState: Sendable {
     watch(of: path).transitions == nil && texts[path] == nil && flags[path] == nil
   }
 
-  /// Removes and returns everything that waits, each screen with the version that the viewer has.
-  mutating func takeOutbox() -> Outbox {
-    var taken = outbox.take()
+  /// Removes and returns everything that waits, or a portion of it, each screen with the version that the viewer has.
+  mutating func takeOutbox(isWhole: Bool) -> Outbox {
+    var taken = outbox.take(atMost: isWhole ? .max : Outbox.portion)
     taken.findBases {
       guard watch(of: $0.path).takesChanges else { return nil }
       return sent.updateValue($1, forKey: $0)

@@ -64,6 +64,17 @@ package struct UIKitExport {
     self = unlike.isEmpty ? grouped : export(unlike)
   }
 
+  /// The base of the controller's name for a file, or for a scene in one; nil without a name.
+  package static func name(of path: String) -> String? {
+    path.split(separator: "/").last?.split(separator: ".").first.map(String.init)
+  }
+
+  /// What the first line of the code says of its source, such as `livelayout 1.0.0 from login.json`.
+  package static func origin(of path: String, version: String) -> String {
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    return "livelayout \(version) from \(file.printable())"
+  }
+
   /// A screen without conditions.
   package init(_ tree: ViewTree, style: Style) { self.init(ScreenVariants(tree), style: style) }
 

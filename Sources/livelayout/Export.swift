@@ -106,8 +106,7 @@ struct Export: ParsableCommand {
   }
 
   private func origin(of file: String) -> String {
-    let source = file == "-" ? "standard input" : file.split(separator: "/").last.map(String.init) ?? file
-    return "livelayout \(LiveLayoutVersion.current) from \(source.printable())"
+    UIKitExport.origin(of: file == "-" ? "standard input" : file, version: LiveLayoutVersion.current)
   }
 
   private func export(_ file: String, _ request: EnvironmentRequest) throws -> UIKitExport {
@@ -137,7 +136,6 @@ struct Export: ParsableCommand {
   /// The name that the controller is derived from: the file's, or that of a storyboard's scene; nil for standard input,
   /// where the title is used.
   private static func name(_ file: String) -> String? {
-    guard file != "-", let last = file.split(separator: "/").last else { return nil }
-    return last.split(separator: ".").first.map(String.init)
+    file == "-" ? nil : UIKitExport.name(of: file)
   }
 }

@@ -23,7 +23,8 @@ let importTable: [String: Set<String>] = [
   "FileWatching": ["SystemPackage", "CXattr", "Glibc"],
   "WebSockets": ["CLibwebsockets", "Synchronization", "Glibc"],
   "Preview": [
-    "Screens", "ScreenCoding", "Drawing", "InterfaceBuilder", "ConsolePrints", "LayoutFormat", "AutoLayout",
+    "Screens", "ScreenCoding", "Drawing", "UIKitExport", "InterfaceBuilder", "ConsolePrints", "LayoutFormat",
+    "AutoLayout",
     "LayoutModel", "JSONSyntax", "Synchronization", "Dispatch",
   ],
   "LiveLayout": [

@@ -274,6 +274,14 @@ import Testing
     #expect(line.map { $0.contains(length ?? "") } == length.map { _ in true })
   }
 
+  @Test func `a window without a device has no home indicator, as it has no status bar`() {
+    var environment = Environment(deviceName: "600 x 500", size: Size(width: 600, height: 500), scale: 2)
+    environment.safeArea.bottom = 20
+    environment.hasHomeButton = false
+    let svg = ScreenDrawing().svg(for: SampleScreens.screen([], in: environment))
+    #expect(!svg.contains("height=\"5\" rx=\"2.5\""))
+  }
+
   @Test func `what stands at the leading edge is mirrored where a screen, or a view in it, reads from right to left`() {
     // Where a switch that is off has its knob, and a progress view its bar.
     func places(_ direction: LayoutDirection, forced: LayoutDirection? = nil) -> [String] {

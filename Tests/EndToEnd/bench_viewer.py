@@ -6,6 +6,7 @@ floor beside it: the same thing asked of an empty page in the same browser.
 
 - wall: from navigation, with nothing cached, until every one of 48 screens is there and those in the viewport are painted;
 - updates: from the first byte's arrival in the page of a save's update to 48 screens, until its frame is painted;
+- engines: the same updates in Firefox ESR and in WebKitGTK, which draws without a graphics card;
 - scroll: frames while 696 screens scroll by;
 - many: frames while screens of 2,000 views scroll by for the first time;
 - thread: the processor time of the page's main thread for the same wall and for the frames of the same updates, by the browser's
@@ -182,15 +183,38 @@ class Bench:
             f"performance.getEntriesByName('update-painted').slice({before}).map(({{ startTime, duration }}) => [startTime, duration])")
         self.layout.write_text(text)
         page.close()
-        # A save may come in more than one message: its slowest counts.
-        saves = [max(duration for _, duration in group) for _, group in groupby(measured, key=self.save_of(measured))]
-        # A host that stalls may move two saves into one update.
-        assert times * 0.9 <= len(saves) <= times, f"{len(saves)} updates of {times} saves"
-        self.add("update of 48 screens painted", saves, bar=16.7)
+        self.add("update of 48 screens painted", self.slowest(measured, times), bar=16.7)
         page = self.browser.open(EMPTY)
         page.evaluate(MARKED % "painted")
         self.add("the floor: a word of an empty page", [page.evaluate(FLOOR) for _ in range(times)])
         page.close()
+
+    def engines(self, times=15):
+        from engines import page_of
+        text = self.layout.read_text()
+        for engine in ("firefox", "webkit"):
+            page = page_of(engine)
+            page.go("about:blank")
+            page.run("() => { document.body.innerHTML = '<p id=p>0</p>'; }")
+            floor = [page.run(f"() => {FLOOR}") for _ in range(times)]
+            page.go(self.url(FORTY_EIGHT))
+            page.wait("() => document.body.dataset.visible === 'true' && performance.getEntriesByName('wall-visible').length > 0")
+            before = page.run("() => performance.getEntriesByName('update-painted').length")
+            for number in range(times):
+                self.save(text, 20 + number % 9)
+            measured = page.run(
+                "count => performance.getEntriesByName('update-painted').slice(count).map(({ startTime, duration }) => [startTime, duration])", before)
+            self.layout.write_text(text)
+            page.go("about:blank")
+            self.add(f"{engine}: update of 48 screens painted", self.slowest(measured, times))
+            self.add(f"{engine}: the floor, a word of an empty page", floor)
+
+    def slowest(self, measured, times):
+        """For each save its slowest update, as it may come in more than one message."""
+        saves = [max(duration for _, duration in group) for _, group in groupby(measured, key=self.save_of(measured))]
+        # A host that stalls may move two saves into one update.
+        assert times * 0.9 <= len(saves) <= times, f"{len(saves)} updates of {times} saves"
+        return saves
 
     @staticmethod
     def save_of(measured):
@@ -257,7 +281,7 @@ class Bench:
         folder.mkdir()
         thousands_of_screens(folder)
         daemon = Daemon(folder)
-        client = daemon.client()
+        client = daemon.client(query="?watch=none")
         client.wait(lambda client: len(client.documents) == 7_000, timeout=300)
         client.close()
         page = self.browser.open(f"{daemon.url}#group00/screen0000.json")
@@ -308,7 +332,7 @@ def main(names):
     daemon = Daemon(folder / "Examples")
     browser = Browser(folder / "profile")
     bench = Bench(browser, daemon, folder / "Examples" / "parts" / "login-fields.json")
-    for name in names or ("wall", "updates", "thread", "scroll", "many", "list", "thousands"):
+    for name in names or ("wall", "updates", "thread", "scroll", "many", "list", "thousands", "engines"):
         getattr(bench, name)()
     browser.close()
     daemon.stop()

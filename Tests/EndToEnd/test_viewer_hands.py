@@ -150,7 +150,7 @@ def test_a_whole_task_is_done_by_keyboard(open_examples):
     assert page.locator("#problems").get_attribute("aria-label") == "Problems"
 
 
-def test_what_is_copied_stands_together_and_says_the_frames(open_examples):
+def test_what_is_copied_stands_together_the_frames_and_the_code(open_examples):
     viewer = open_examples()
     page = viewer.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -161,13 +161,16 @@ def test_what_is_copied_stands_together_and_says_the_frames(open_examples):
         page.get_by_role("button", name="Share", exact=True).click()
         page.locator("#menu-share").get_by_text(name).click()
         page.locator("#menu-share").wait_for(state="hidden")
-        viewer.frames()
+        viewer.wait("() => document.querySelector('#polite').textContent.startsWith('Copied')")
+        page.evaluate("() => document.querySelector('#polite').textContent = ''")
         return page.evaluate("() => navigator.clipboard.readText()")
 
     assert copied("Copy link") == page.url
     frames = copied("Copy frames")
     assert "\n    copyView (0, 0, 288, 502)\n" in frames, frames
-    assert "copyView.frame = CGRect(x: 0, y: 0, width: 288, height: 502)" in copied("Copy UIKit frames")
+    code = copied("Copy UIKit code")
+    assert "class CopyViewController: UIViewController" in code and "NSLayoutConstraint.activate([" in code, code
+    assert "CGRect" not in code, code
 
 
 def fingers(viewer, about, apart):

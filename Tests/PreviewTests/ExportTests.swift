@@ -74,6 +74,23 @@ import Testing
     #expect(!bare.contains("hatch"))
   }
 
+  @Test func `a screen of the previews is drawn and exported for a viewer that watches nothing`() async throws {
+    await harness.save(
+      "cart.json",
+      #"{"root": {"subviews": [{"id": "box", "constraints": ["height == 40", "top == superview.top"]}]}}"#)
+    await harness.session.handle(.viewerConnected(1, looksAround: false))
+    await harness.drain()
+    let document = harness.messages(to: 1, "update").last?["documents"]?.array?.first
+    let key = try #require(document?["previews"]?.array?.first?.string)
+    let drawing = await harness.answer(#"{"type": "export", "path": "cart.json", "key": "\#(key)"}"#, "export")
+    #expect(drawing?["svg"]?.string?.hasPrefix("<svg") == true)
+    let answer = await harness.answer(#"{"type": "uikit", "path": "cart.json", "key": "\#(key)"}"#, "uikit")
+    let code = try #require(answer?["code"]?.string)
+    #expect(code.hasPrefix("// Written by livelayout 1.0.0 from cart.json"))
+    #expect(code.contains("CartViewController") && code.contains("box.heightAnchor.constraint(equalToConstant: 40)"))
+    #expect(!code.contains("CGRect"))
+  }
+
   @Test func `of a list of environments, in the last one`() async throws {
     let steps = #"{"device": "iPhone 8", "offsets": {"scroll": [0, 300]}, "then": [{"appearance": "dark"}]}"#
     let svg = try await export(#", "offsets": {"scroll": [0, -100]}"#, in: steps)

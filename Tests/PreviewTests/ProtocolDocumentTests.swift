@@ -42,6 +42,7 @@ import Testing
   /// Every `type` that the daemon sends.
   static let messageTypes: Set = [
     "hello", "update", "working", "synced", "pong", "watching", "explanation", "breakpoints", "plane", "export",
+    "uikit",
     "alternative", "printsExplained", "numbers", "fixes", "written", "moved", "error",
   ]
 

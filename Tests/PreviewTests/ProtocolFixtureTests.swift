@@ -97,6 +97,7 @@ import Testing
     let of = #""path": "Layouts/loose.json", "key": "\#(key)""#
     check("explanation", await harness.answer(#"{"type": "explain", \#(of), "view": "box"}"#, "explanation"))
     check("export", await harness.answer(#"{"type": "export", \#(of)}"#, "export"))
+    check("uikit", await harness.answer(#"{"type": "uikit", \#(of)}"#, "uikit"))
     let log =
       #"Unable to simultaneously satisfy constraints.\n(\n<NSLayoutConstraint:0x6001 UIView:0x7f01.width == 8>,\n<NSLayoutConstraint:0x6002 UIView:0x7f01.width == 9>\n)"#
     check("printsExplained", await harness.answer(#"{"type": "explainPrints", "text": "\#(log)"}"#, "printsExplained"))
@@ -171,6 +172,7 @@ import Testing
     #"{"type": "breakpoints", "path": "a.json"}"#,
     #"{"type": "plane", "path": "a.json", "id": 3, "environments": [{"textSize": "AX1"}], "widths": [320, 1367], "heights": [300, 1367]}"#,
     #"{"type": "export", "path": "a.json", "key": "k", "offsets": {"scroll": [0, -12.5]}}"#,
+    #"{"type": "uikit", "path": "a.json", "key": "k"}"#,
     #"{"type": "exercise", "path": "a.json", "key": "k"}"#,
     #"{"type": "explainPrints", "text": "Unable to simultaneously satisfy constraints."}"#,
     #"{"type": "sync", "id": "1"}"#,

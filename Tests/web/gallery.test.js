@@ -67,26 +67,33 @@ test("what was not imported is a scene's warnings", () => {
   assert.deepEqual(lossesOf(undefined), []);
 });
 
-test("pictures are requested one at a time, and one that the daemon refuses does not stop the others", () => {
+test("a few pictures are requested at a time, also before their screens come, and a refused one stops no other", () => {
   const requests = [];
-  const pictures = new Pictures((path) => requests.push(path) > 0);
-  const paths = ["a.xib/A", "a.xib/B"];
-  const screens = new Map(paths.map((path) => [path, new Map([["key", {}]])]));
-  const state = (revision) => ({ documents: new Map(paths.map((path) => [path, { revision }])), screens });
+  const pictures = new Pictures((path, key) => requests.push(`${path} ${key}`) > 0);
+  const paths = ["A", "B", "C", "D", "E", "F"].map((name) => `a.xib/${name}`);
+  const document = (revision) => ({ revision, previews: ["first", "second"] });
+  const screens = new Map([["a.xib/B", new Map([["flagged", {}]])]]);
+  const state = (revision) => ({ documents: new Map(paths.map((path) => [path, document(revision)])), screens });
   const askNext = (revision) => pictures.askNext(state(revision), paths);
   askNext(1);
   askNext(1);
-  assert.deepEqual(requests, ["a.xib/A"]);
+  assert.deepEqual(requests, ["a.xib/A first", "a.xib/B flagged", "a.xib/C first", "a.xib/D first"]);
   pictures.refuse();
   askNext(1);
-  assert.deepEqual(requests, ["a.xib/A", "a.xib/B"]);
-  assert.equal(pictures.take({ type: "export", path: "a.xib/A", key: "key", svg: "" }), null);
-  assert.equal(pictures.take({ type: "export", path: "a.xib/B", key: "key", svg: "<svg/>" }), "a.xib/B");
+  assert.equal(requests.at(-1), "a.xib/E first");
+  const drawing = (path, key) => pictures.take({ type: "export", path, key, svg: "<svg/>" });
+  assert.equal(drawing("a.xib/A", "first"), null, "that one was refused");
+  assert.equal(drawing("a.xib/B", "first"), null, "another screen, which is exported");
+  for (const path of ["C", "B", "D", "E"])
+    assert.equal(drawing(`a.xib/${path}`, path === "B" ? "flagged" : "first"), `a.xib/${path}`);
   assert.deepEqual([pictures.url("a.xib/A"), pictures.url("a.xib/B")?.endsWith("%3Csvg%2F%3E")], [undefined, true]);
   askNext(1);
-  assert.equal(requests.length, 2, "nothing is requested twice");
+  drawing("a.xib/F", "first");
+  askNext(1);
+  assert.equal(requests.length, 6, "nothing is requested twice");
   askNext(2);
-  assert.deepEqual(requests.slice(2), ["a.xib/A"], "the next save may help");
-  pictures.refuse();
+  assert.deepEqual(requests.slice(6), ["a.xib/A first", "a.xib/B flagged", "a.xib/C first", "a.xib/D first"]);
+  for (let count = 0; count < 4; count += 1) pictures.refuse();
   assert.equal(pictures.url("a.xib/A"), undefined);
+  assert.ok(pictures.url("a.xib/B"), "the last picture stays");
 });

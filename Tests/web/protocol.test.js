@@ -227,7 +227,7 @@ test("every message that the Swift tests encoded is understood, one of each type
       return result.message.type;
     }),
   );
-  assert.equal(types.size, 17, [...types].join());
+  assert.equal(types.size, 18, [...types].join());
 });
 
 test("commands are what the Swift tests decoded", () => {
@@ -246,6 +246,7 @@ test("commands are what the Swift tests decoded", () => {
     commands.breakpoints("a.json"),
     commands.plane("a.json", 3, [{ textSize: "AX1", keyboard: false }], { widths: [320, 1367], heights: [300, 1367] }),
     commands.exportScreen("a.json", "k", { scroll: [0, -12.5] }),
+    commands.uikit("a.json", "k"),
     commands.exercise("a.json", "k"),
     commands.explainPrints("Unable to simultaneously satisfy constraints."),
     commands.ping("1"),
