@@ -351,6 +351,8 @@ extension FileWatcher {
     follow(.entry(entry))
     guard let target, target.kind == .directory, let real = try? FileSystem.realPath(of: place) else {
       if let child { removeSubtree(child, now: now) }
+      // It was a directory's, and is a layout's again.
+      if options.rules.isLayout(entry.name), !isListed(path) { compare(path, isListed: true, now: now) }
       return
     }
     guard isInsideRoots(real) else {
@@ -452,9 +454,14 @@ extension FileWatcher {
     for index in roots.indices { check(root: index, now: now) }
     for id in tree.directories { compare(directory: id, isForced: false, now: now) }
     compareFiles(now: now) { _ in true }
-    // Changes outside the roots are not reported. A link with a layout's name was already compared as a file.
-    for case .entry(let entry) in dependents.all where !options.rules.isLayout(entry.name) { links.append(entry) }
+    // Changes outside the roots are not reported. The link of a layout was already compared as a file.
+    for case .entry(let entry) in dependents.all where !isListed(tree.path(of: entry.directory)?.appending(entry.name))
+    {
+      links.append(entry)
+    }
   }
+
+  private func isListed(_ path: PathKey?) -> Bool { path.map { followed[$0]?.isListed == true } ?? false }
 
   private func compare(directory id: WatchTree.NodeID, isForced: Bool, now: Instant) {
     guard let node = tree.nodes[id], let place = tree.realPath(of: id) else { return }

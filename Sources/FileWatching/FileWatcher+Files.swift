@@ -107,6 +107,7 @@ extension FileWatcher {
       return
     }
     expect(path, isListed: isListed)
+    unlistDirectory(path, look)
     if isUnchanged(path, look) {
       followed[path]?.look = look
       debouncer.returned(path)
@@ -134,6 +135,7 @@ extension FileWatcher {
     guard let known = followed[path] else { return }
     let (look, isLink) = known.isWanted ? look(at: path) : (.missing, false)
     guard look == .missing else {
+      unlistDirectory(path, look)
       if isUnchanged(path, look) { return }
       if isLink || dependents.contains(.file(path)) { refollow(path, isLink: isLink) }
       report(path, look, isOpen: wait == .open)
@@ -148,6 +150,11 @@ extension FileWatcher {
     } else {
       debouncer.removed(path, now: now)
     }
+  }
+
+  /// A link in the place of a layout may lead to a directory, which is not a layout even if one includes it.
+  private func unlistDirectory(_ path: PathKey, _ look: Look) {
+    if look == .directory, followed[path]?.isRoot == false { followed[path]?.isListed = false }
   }
 
   private func report(_ path: PathKey, _ look: Look, isOpen: Bool = false) {

@@ -6,7 +6,7 @@ import Synchronization
 /// Loads layouts of either syntax: JSON by `LayoutLoader` alone, a scene of a storyboard or xib by way of its XML.
 ///
 /// The path of a scene is `Main.storyboard/Home`, as if the file were a folder; without the name it is the initial
-/// scene's.
+/// scene's. If `Main.storyboard` is a folder, it is the path of a file in it.
 package enum DocumentLoader {
   /// As `LayoutLoader.load`. The source is asked for real files only.
   package static func load(
@@ -35,7 +35,7 @@ private final class SceneSource {
     if case .problem(let why) = state, why.hasPrefix("is too large") {
       return .parsed(failed(name, [], XMLReader.Problem(message: "cannot be read: it \(why)", range: .zero)))
     }
-    guard case .bytes(let bytes, _) = state else { return state }
+    guard case .bytes(let bytes, _) = state else { return fileInFolder(path) ?? state }
     guard bytes.count <= Schema.Limit.fileSize else {
       let message = "cannot be read: it is \(bytes.count) bytes; the limit for a layout is \(Schema.Limit.fileSize)"
       return .parsed(failed(name, [], XMLReader.Problem(message: message, range: .zero)))
@@ -47,6 +47,14 @@ private final class SceneSource {
     } catch {
       return .parsed(failed(name, bytes, error))
     }
+  }
+
+  /// The file at a path that looks like a scene's; nil if there is none.
+  private func fileInFolder(_ path: String) -> LoadedFile? {
+    if InterfaceFile.isNamed(path) { return nil }
+    let file = source(path)
+    if case .missing = file { return nil }
+    return file
   }
 
   private func failed(_ path: String, _ bytes: [UInt8], _ problem: XMLReader.Problem) -> ParsedLayout {

@@ -18,7 +18,7 @@ package struct InterfaceFile: Sendable {
   }
 
   /// `Main.storyboard` and `Home` of `Main.storyboard/Home`; nil for the path of any other file. A path without a scene
-  /// has an empty one.
+  /// has an empty one. Only the file system knows whether `Main.storyboard` is a file: as a folder it has no scenes.
   package static func split(_ path: String) -> (file: String, scene: String)? {
     if isNamed(path) { return (path, "") }
     guard let slash = path.lastIndex(of: "/"), isNamed(String(path[..<slash])) else { return nil }

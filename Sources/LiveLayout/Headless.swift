@@ -78,7 +78,10 @@ package enum Headless {
   private static let anywhere = RootConfinement(chosen: "/")
 
   /// The real file of a layout; for a scene, its storyboard or xib.
-  package static func file(of path: String) -> String { InterfaceFile.split(path)?.file ?? path }
+  package static func file(of path: String) -> String {
+    guard let file = InterfaceFile.split(path)?.file, !FileListing.isDirectory(FilePath(file)) else { return path }
+    return file
+  }
 
   /// Errors and warnings of a load for people: path:line:column, the line, a caret.
   package static func rendered(_ document: LoadedDocument) -> String {

@@ -40,6 +40,8 @@ final class JobTurn: Sendable {
 /// missing.
 struct DocumentJob: Sendable {
   var path: String
+  /// The real file that contains the layout (`DocumentState.file`).
+  var file: String
   /// The session's key for the document (`DocumentState.name`).
   var name: String
   var files: FileSnapshot
@@ -100,20 +102,7 @@ struct DocumentJob: Sendable {
     if let loaded {
       document = loaded
     } else {
-      let reader = RecordingReader(snapshot: files)
-      (document, loading) = ProcessorTime.measure {
-        DocumentLoader.load(path: path, isMeant: hasBeenLayout, source: reader.read)
-      }
-      if isNew {
-        let dependencies = Self.files(of: document.dependencies)
-        for file in dependencies { result.files[file] = files.files[file] ?? reader.filesRead[file] }
-        result.load = LoadResult(
-          isLayout: document.isLayout || hasBeenLayout || document.looksLikeLayout, isGood: document.isGood,
-          diagnostics: document.diagnostics.map { document.placed($0) },
-          // A scene that named its own file would keep this file followed when nobody includes it any longer.
-          dependencies: dependencies.filter { !$0.isSamePath(as: PreviewSession.file(of: path)) },
-          includes: document.includes)
-      }
+      (document, loading) = ProcessorTime.measure { load(into: &result) }
       guard document.isGood else { return result }
     }
     result.loaded = document
@@ -149,10 +138,46 @@ struct DocumentJob: Sendable {
     return result
   }
 
-  /// The files that a layout depends on, each once. Events name files: a missing scene appears with its storyboard.
-  private static func files(of dependencies: [String]) -> [String] {
+  /// Loads the layout; new bytes are told in the result.
+  private func load(into result: inout Result) -> LoadedDocument {
+    let reader = RecordingReader(snapshot: files)
+    // A file's own folder is no storyboard, whatever it was before.
+    let folder = file.isSamePath(as: path) ? folderNamedAsFile : nil
+    let document = DocumentLoader.load(path: path, isMeant: hasBeenLayout) { asked in
+      folder?.isSamePath(as: asked) == true ? .missing : reader.read(asked)
+    }
+    guard isNew else { return document }
+    let known = reader.filesRead
+    let dependencies = Self.files(of: document.dependencies) { files.files[$0] ?? known[$0] }
+    for (file, state) in dependencies { result.files[file] = state }
+    result.load = LoadResult(
+      isLayout: document.isLayout || hasBeenLayout || document.looksLikeLayout, isGood: document.isGood,
+      diagnostics: document.diagnostics.map { document.placed($0) },
+      // A layout that named its own file would keep this file followed when nobody includes it any longer.
+      dependencies: dependencies.map(\.file).filter { name in
+        ![path, InterfaceFile.split(path)?.file].contains { $0?.isSamePath(as: name) == true }
+      },
+      includes: document.includes)
+    return document
+  }
+
+  /// The folder of the layout, if it has a storyboard's name.
+  private var folderNamedAsFile: String? {
+    guard let (folder, name) = InterfaceFile.split(path), !name.isEmpty else { return nil }
+    return folder
+  }
+
+  /// The files that a layout depends on, each once. Events name files: a missing scene appears with its storyboard, and
+  /// a file in a folder of that name was read.
+  private static func files(
+    of dependencies: [String], read: (String) -> FileState?
+  ) -> [(file: String, state: FileState?)] {
     var known: PathSet = []
-    return dependencies.map(PreviewSession.file).filter { known.insert($0).inserted }
+    let files = dependencies.flatMap { path in
+      guard let file = InterfaceFile.split(path)?.file, !file.isSamePath(as: path) else { return [path] }
+      return read(path) == nil ? [file] : [file, path]
+    }
+    return files.filter { known.insert($0).inserted }.map { ($0, read($0)) }
   }
 
   static func encode(

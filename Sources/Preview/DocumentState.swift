@@ -1,3 +1,4 @@
+import InterfaceBuilder
 import LayoutFormat
 import LayoutModel
 import ScreenCoding
@@ -81,6 +82,8 @@ struct DocumentState: Sendable {
 
   /// The layout's.
   var path: String
+  /// The real file that contains the layout: its own, or the storyboard or xib of a scene.
+  var file: String
   /// The viewer whose unsaved numbers it has; nil for the layout as it is saved.
   var viewer: ViewerNumber?
   var lastGood: GoodLoad?
@@ -118,11 +121,15 @@ struct DocumentState: Sendable {
   }
   private static let longDocument = 64 << 10
 
-  init(path: String) { self.path = path }
+  init(path: String) {
+    self.path = path
+    file = path
+  }
 
   /// A layout with a viewer's unsaved numbers. Until it is loaded it is as it was saved, and it costs as much.
   init(_ saved: DocumentState, with viewer: ViewerNumber) {
     path = saved.path
+    file = saved.file
     self.viewer = viewer
     lastGood = saved.lastGood
     standing = .good
@@ -145,6 +152,9 @@ struct DocumentState: Sendable {
     case .good, .doubtful, .broken: true
     }
   }
+
+  /// Whether it is written in Interface Builder.
+  var isImported: Bool { InterfaceFile.isNamed(file) }
 
   /// Whether its viewer has set numbers that are not loaded yet.
   var hasNewerNumbers: Bool { viewer != nil && (demand == .load || work == .loading) }

@@ -233,7 +233,7 @@ package enum MessageEncoder {
         }
       }
       if configuration.isLoopback {
-        let file = PreviewSession.file(of: state.path)
+        let file = state.file
         writer.member("absolutePath", file.hasPrefix("/") ? file : configuration.workingDirectory + "/" + file)
       }
       writer.array("diagnostics") { writer in

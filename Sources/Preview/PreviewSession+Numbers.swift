@@ -64,7 +64,7 @@ extension PreviewSession {
     func fail(_ message: String) -> CommandError {
       CommandError(code: "bad-command", message: message, command: command, path: document.path)
     }
-    if InterfaceFile.split(document.path) != nil {
+    if document.isImported {
       throw fail("\(document.path) is an Interface Builder scene: change its numbers in Interface Builder")
     }
     let offered = viewers[viewer]?.offered[document.path] ?? []
@@ -279,7 +279,7 @@ extension PreviewSession {
       let numbers = document.values(of: index, in: tree).filter { hashes[$0.path] != nil }
       return MessageEncoder.numbers(
         numbers, path: path, key: key, view: view, hashes: hashes, layouts: layouts,
-        isImported: InterfaceFile.split(path) != nil, revision: revision)
+        isImported: saved.isImported, revision: revision)
     }
   }
 }

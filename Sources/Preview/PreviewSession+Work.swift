@@ -175,7 +175,8 @@ extension PreviewSession {
     let snapshot =
       needsLoad ? withNumbers(FileSnapshot(files: files, read: read), of: document) : goodSnapshot(of: document)
     let job = DocumentJob(
-      path: path, name: name, files: snapshot, loaded: needsLoad ? nil : document.lastGood?.document, isNew: needsLoad,
+      path: path, file: document.file, name: name, files: snapshot,
+      loaded: needsLoad ? nil : document.lastGood?.document, isNew: needsLoad,
       hasBeenLayout: document.lastGood != nil || configuration.namedFiles.contains(path), request: request,
       present: present,
       width: lanes.width(
@@ -330,7 +331,8 @@ extension PreviewSession {
     setDependencies(load.dependencies, of: path)
     documents[path]?.includes = load.includes
     if load.dependencies != before.dependencies { namesAreStale = true }
-    let isClosed = files[Self.file(of: path)]?.isClosed == true
+    let file = documents[path]?.file ?? path
+    let isClosed = files[file]?.isClosed == true
     guard load.isLayout || configuration.namedFiles.contains(path) || isClosed else {
       // JSON that is not a layout is not reported.
       if case .problem(let why) = files[path] { logOnce(.warning, "\(path) is left out: it cannot be read: it \(why)") }
@@ -350,7 +352,7 @@ extension PreviewSession {
       let hasGrace = documents[path].map { $0.lastGood != nil && !$0.isBroken } ?? false
       documents[path]?.standing = .doubtful(load.diagnostics)
       if hasGrace {
-        output(.broken(path, isStillOpen: openFiles.contains(Self.file(of: path))))
+        output(.broken(path, isStillOpen: openFiles.contains(file)))
       } else {
         publishPendingDiagnostics(of: path)
       }

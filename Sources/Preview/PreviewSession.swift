@@ -129,11 +129,13 @@ package actor PreviewSession {
       let isDocument = isDocument(change)
       let layouts = isDocument ? layouts(in: change) : []
       for gone in layoutsByFile[path] ?? [path] where !layouts.contains(where: { $0.isSamePath(as: gone) }) {
-        forget(gone)
+        // A folder in the place of a storyboard may have a file with the name of a scene.
+        if documents[gone]?.file.isSamePath(as: path) == true { forget(gone) }
       }
       layoutsByFile[path] = InterfaceFile.isNamed(path) && isDocument ? layouts : nil
       for layout in layouts {
         documents[layout, default: DocumentState(path: layout)].demand = .load
+        documents[layout]?.file = path
         affected.insert(layout)
       }
       // A file that is no longer followed causes no events, so it is read again when needed.
@@ -142,9 +144,10 @@ package actor PreviewSession {
     }
     followNumbers(from: before)
     affected.formUnion(affected.flatMap(unsavedDocuments))
-    for path in affected.sorted() where documents[path] != nil {
+    for path in affected.sorted() {
+      guard let file = documents[path]?.file else { continue }
       documents[path]?.demand = .load
-      if case .contents(let bytes, _) = files[Self.file(of: path)] { documents[path]?.length = bytes.count }
+      if case .contents(let bytes, _) = files[file] { documents[path]?.length = bytes.count }
       documents[path]?.change = affected.count <= UpdatePace.smallChange ? revision : nil
       schedule(path)
     }
@@ -159,7 +162,7 @@ package actor PreviewSession {
       guard let document = documents[path], document.pendingDiagnostics != nil else { continue }
       if !areFinal {
         if document.demand == .load || document.work == .loading { continue }
-        let file = Self.file(of: path)
+        let file = document.file
         let state = read(file)
         if let held = files[file], !Self.isSame(held, state) {
           guard case .contents = state else {
@@ -240,9 +243,6 @@ package actor PreviewSession {
     }
     return layoutsByFile[path] ?? [path]
   }
-
-  /// The real file that contains a layout.
-  static func file(of path: String) -> String { InterfaceFile.split(path)?.file ?? path }
 
   private func isDocument(_ change: FileChange) -> Bool {
     configuration.isLayoutName(change.path) && change.canBeDocument

@@ -100,6 +100,28 @@ struct LinkTests {
     #expect(harness.settle().names == ["current/a.json"])
   }
 
+  @Test(arguments: [false, true]) func `a link is a layout only while its target is a file`(isIncluded: Bool) throws {
+    let sandbox = try Sandbox()
+    sandbox.makeDirectory(".store")
+    sandbox.save(".store/form.xib")
+    sandbox.symlink(".store/form.xib", "a.json")
+    let harness = Harness(sandbox, options: .eventsOnly)
+    let path = sandbox.filePath("a.json")
+    if isIncluded { _ = harness.watcher.watch(files: [path], now: harness.now) }
+    #expect(harness.watcher.isListed(path))
+    sandbox.unlink(".store/form.xib")
+    sandbox.makeDirectory(".store/form.xib")
+    sandbox.save(".store/form.xib/b.json")
+    let settled = harness.settle()
+    #expect(!harness.watcher.isListed(path))
+    #expect(settled.changed["a.json"] == (isIncluded ? 1 : nil) && settled.removed == (isIncluded ? [] : ["a.json"]))
+    #expect(settled.changed["a.json/b.json"] != nil)
+    sandbox.removeTree(".store/form.xib")
+    sandbox.save(".store/form.xib", "[]")
+    #expect(harness.settle().changed["a.json"] != nil)
+    #expect(harness.watcher.isListed(path))
+  }
+
   @Test func `a directory that gets a real name loses its linked one`() throws {
     let sandbox = try Sandbox()
     sandbox.makeDirectory(".store")

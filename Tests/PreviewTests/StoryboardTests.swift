@@ -126,6 +126,57 @@ import Testing
     #expect(harness.document("\(path)/Home")?["state"]?.string == "empty")
   }
 
+  /// A layout with a box of some height.
+  private func layout(_ height: Int) -> String {
+    #"{ "root": { "subviews": [{ "id": "box", "constraints": ["top == superview.top", "leading == superview.leading", "#
+      + #""width == 100", "height == \#(height)"] }] } }"#
+  }
+
+  @Test func `a folder in the place of a storyboard holds layouts, even one with a scene's name`() async {
+    let harness = await watching(storyboard([("1.json", 30), ("More", 40)]))
+    // Events name what is in the folder before the storyboard counts as gone.
+    await harness.save("Layouts/Main.storyboard/1.json", layout(50))
+    await harness.drain()
+    #expect(harness.boxHeight("Layouts/Main.storyboard/1.json") == 50)
+    await harness.save("Layouts/Main.storyboard", nil)
+    await harness.drain()
+    #expect(await harness.session.documents.keys == ["Layouts/Main.storyboard/1.json"])
+    let document = harness.document("Layouts/Main.storyboard/1.json")
+    #expect(document?["state"]?.string == "good")
+    #expect(document?["absolutePath"]?.string == "/home/somebody/Layouts/Main.storyboard/1.json")
+    await harness.save("Layouts/Main.storyboard/1.json", layout(60))
+    await harness.drain()
+    #expect(harness.boxHeight("Layouts/Main.storyboard/1.json") == 60)
+    // And a storyboard in the place of the folder.
+    await harness.save([
+      ("Layouts/Main.storyboard", storyboard([("1.json", 70)])), ("Layouts/Main.storyboard/1.json", nil),
+    ])
+    await harness.drain()
+    #expect(harness.boxHeight("Layouts/Main.storyboard/1.json") == 70)
+  }
+
+  @Test func `what is included from a folder named like a storyboard is followed by its own path`() async {
+    let harness = SessionHarness()
+    let part = "Layouts/Main.storyboard/part.json"
+    harness.put("Layouts/Main.storyboard", .problem("is a directory, and only regular files are read"))
+    harness.put(part, layout(50))
+    await harness.save(
+      "Layouts/u.json",
+      #"{ "root": { "subviews": [{ "id": "part", "type": "include", "file": "Main.storyboard/part.json" }] } }"#)
+    await harness.connect()
+    await harness.drain()
+    #expect(harness.frame("part.box", of: "Layouts/u.json")?[3].number == 50)
+    let wanted = harness.outputs.compactMap { if case .dependencies(let files) = $0 { files } else { nil } }
+    #expect(wanted.last?.sorted() == ["Layouts/Main.storyboard", part])
+    await harness.save(part, layout(60))
+    await harness.drain()
+    #expect(harness.frame("part.box", of: "Layouts/u.json")?[3].number == 60)
+    // The folder becomes a storyboard with a scene of the file's name.
+    await harness.save([("Layouts/Main.storyboard", storyboard([("part.json", 70)])), (part, nil)])
+    await harness.drain()
+    #expect(harness.frame("part.box", of: "Layouts/u.json")?[3].number == 70)
+  }
+
   @Test func `a scene does not ask for its own file`() async {
     let harness = await watching(storyboard([("Home", 30)]))
     let wanted = harness.outputs.compactMap { if case .dependencies(let files) = $0 { files } else { nil } }

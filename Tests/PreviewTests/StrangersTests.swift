@@ -158,7 +158,7 @@ private let stranger = """
       Transition(Environment(deviceName: "window", size: Size(width: 320, height: Double(400 + $0)), scale: 2))
     }
     let job = DocumentJob(
-      path: "a.json", name: "a.json",
+      path: "a.json", file: "a.json", name: "a.json",
       files: FileSnapshot(files: ["a.json": FileChange(path: "a.json", contents: stranger).state]) { _ in .missing },
       loaded: nil, isNew: true, hasBeenLayout: false, request: request, present: [], width: 1, measurer: measurer,
       now: { ContinuousClock.now })
