@@ -152,9 +152,9 @@ autobahn:
 # The README's pictures, taken from the real page by its own tests.
 pictures: build-release
 	@.ci/packages test
-	@.venv/bin/python -m pytest -q Tests/EndToEnd/test_page.py Tests/EndToEnd/test_viewer_filmstrips.py
+	@.venv/bin/python -m pytest -q Tests/EndToEnd/test_page.py Tests/EndToEnd/test_viewer_filmstrips.py Tests/EndToEnd/test_viewer_walk.py
 	@mkdir -p docs/images
-	@cp .build/pictures/viewer.png .build/screenshots/filmstrip-*.png docs/images/
+	@cp .build/pictures/viewer.png .build/pictures/walk.png .build/screenshots/filmstrip-*.png docs/images/
 
 # What is installed contains Swift's library, so that it runs without the toolchain. The folder is its own: the other release build uses
 # the toolchain's. Debian's hardening of C programs does not reach Swift's linker: `now` resolves symbols before the program starts.
