@@ -63,6 +63,9 @@ struct Assembly {
     return Self.merged(load(child.body.makeNodes(), in: child), as: outside)
   }
 
+  /// Properties that collect values instead of taking the last one.
+  private static let lists: Set<String> = ["variations", "layoutGuides"]
+
   /// A child's own view, with outside modifiers on top.
   static func merged(_ views: [StackNode], as outside: StackNode) -> StackNode {
     var view: StackNode
@@ -73,7 +76,15 @@ struct Assembly {
       view = StackNode.column(views, outside.place)
     }
     view.id = outside.id ?? view.id
-    for member in outside.members { view.set(member.key, member.value) }
+    for member in outside.members {
+      if case .array(let added) = member.value, lists.contains(member.key),
+        case .array(let own)? = view.value(member.key)
+      {
+        view.set(member.key, .array(own + added))
+      } else {
+        view.set(member.key, member.value)
+      }
+    }
     view.memberPlaces.merge(outside.memberPlaces) { $1 }
     view.padding = outside.padding ?? view.padding
     view.height = outside.height ?? view.height

@@ -171,6 +171,27 @@ extension StackContent {
     }
   }
 
+  /// `ScrollStack.sharesPadding(top:bottom:)` after other modifiers of the scrolling stack.
+  public func sharesPadding(
+    top: any LayoutNumber = 16, bottom: any LayoutNumber = 16, fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
+    let place = CodePlace(fileID, line)
+    func pad(_ id: String, _ edge: String, _ height: any LayoutNumber) -> StackNode {
+      let rule = Constraint.height.equal(to: height).identifier("\(id)\(edge)Height")
+      return StackNode(nil, place, []).id("\(id)\(edge)Padding").constraints(rule)
+    }
+    return with { view in
+      guard view.type == "scrollStack", let id = view.id else {
+        let message = "sharesPadding() does nothing on a view that is not a ScrollStack"
+        return view.warnings.append(StackWarning(message: message, place: place))
+      }
+      view.subviews = [pad(id, "Top", top)] + view.subviews + [pad(id, "Bottom", bottom)]
+      view.behaviors.append(
+        .accessibleLayout(
+          scrollView: id, stackView: "\(id).stack", adjustable: ["\(id)TopHeight", "\(id)BottomHeight"]))
+    }
+  }
+
   /// A property in the document format's own words, for values that only the document knows, such as `"{item.price}"`.
   public func raw(
     _ property: String, _ value: JSONValue, fileID: String = #fileID, line: Int = #line

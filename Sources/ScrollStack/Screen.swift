@@ -87,15 +87,7 @@ public struct ScrollStack: Screen {
     top: any LayoutNumber = 16, bottom: any LayoutNumber = 16, fileID: String = #fileID, line: Int = #line
   ) -> ScrollStack {
     var copy = self
-    let id = body.id ?? "screen"
-    let place = CodePlace(fileID, line)
-    func pad(_ edge: String, _ height: any LayoutNumber) -> StackNode {
-      let rule = Constraint.height.equal(to: height).identifier("\(id)\(edge)Height")
-      return StackNode(nil, place, []).id("\(id)\(edge)Padding").constraints(rule)
-    }
-    copy.body.subviews = [pad("Top", top)] + body.subviews + [pad("Bottom", bottom)]
-    copy.body.behaviors.append(
-      .accessibleLayout(scrollView: id, stackView: "\(id).stack", adjustable: ["\(id)TopHeight", "\(id)BottomHeight"]))
+    copy.body = body.sharesPadding(top: top, bottom: bottom, fileID: fileID, line: line)
     return copy
   }
 

@@ -112,6 +112,30 @@ public struct Table: StackContent {
   }
 }
 
+extension Table {
+  /// A table with a view for each row. `.tableRole(.header)` and `.tableRole(.footer)` put one above or below them.
+  public init(
+    rowHeight: (any LayoutNumber)? = nil, fileID: String = #fileID, line: Int = #line,
+    @StackBuilder rows: () -> StackGroup
+  ) {
+    body = StackNode(
+      "tableView", CodePlace(fileID, line), [("rowHeight", rowHeight?.json), ("sizedToContent", true)],
+      subviews: rows().nodes)
+  }
+}
+
+/// A UICollectionView with a flow layout, whose items are views. It needs a height of its own.
+public struct CollectionView: StackContent {
+  public let body: StackNode
+  /// - Parameter itemSize: of items without a `width` and `height` of their own; 50 × 50 by default.
+  public init(
+    itemSize: Size? = nil, fileID: String = #fileID, line: Int = #line, @StackBuilder items: () -> StackGroup
+  ) {
+    body = StackNode(
+      "collectionView", CodePlace(fileID, line), [("itemSize", itemSize?.json)], subviews: items().nodes)
+  }
+}
+
 /// A UIStackView inside the stack.
 public struct StackView: StackContent {
   public let body: StackNode

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the compiler says about ten usual mistakes, in one short error each.
+/// What the compiler says about usual mistakes, in one short error each.
 @Suite struct MistakeTests {
   private static let mistakes: [(code: String, error: String)] = [
     (#"Label("a", font: .headlin)"#, "type 'Font?' has no member 'headlin'"),
@@ -18,9 +18,48 @@ import Testing
       "cannot convert value of type 'String' to expected argument type 'Constraint'"
     ),
     (#"Label("a").when(.device(.iPhone55))"#, "type 'Device' has no member 'iPhone55'"),
+    (#""a""#, #"'buildExpression' is unavailable: a text is a view: Label("…")"#),
+    (#"Label("a").when(true)"#, "cannot convert value of type 'Bool' to expected argument type 'Condition'"),
+    (
+      #"Label("a").padding(.horizontal, 8)"#,
+      "'horizontal' is unavailable: space at the sides is the stack's: layoutMargins(Insets(horizontal: 16))"
+    ),
+    (
+      #"Button("a") { print("b") }"#,
+      "'init(_:style:action:)' is unavailable: an app gives the button its action, by view(withID:)"
+    ),
+    (
+      #"View().constraints(.height >= 44)"#,
+      "'>=' is unavailable: write .height.greaterThanOrEqual(to: 44)"
+    ),
+    (
+      #"Toggle("a", isOn: true)"#,
+      "'Toggle' is unavailable: a switch is Control(.switchControl).on(), beside a Label"
+    ),
+    (
+      #"VStack(alignment: .leading, spacing: 8) { Label("a") }"#,
+      "'VStack' has been renamed to 'StackView': a vertical stack is StackView { … }"
+    ),
+    (
+      #"List(["a"]) { word in Label(word) }"#,
+      "'List' is unavailable: a list is Table(rows: […]), or Table { … } with a view for each row"
+    ),
+    (
+      #"ForEach(["a"], id: \.self) { word in Label(word) }"#,
+      "'init(_:id:content:)' is unavailable: ForEach needs no id: give a view in it an .id(…) to name it"
+    ),
+    (
+      #"ScrollView(.horizontal) { Label("a") }"#,
+      "'init(_:content:)' is unavailable: a view scrolls where its content is larger: put a StackView(.horizontal) in it"
+    ),
+    (
+      #"Label("a").frame(maxWidth: .infinity)"#,
+      "'frame(width:height:minWidth:maxWidth:minHeight:maxHeight:)' is unavailable: use height(_:min:max:) and "
+        + "width(_:min:max:)"
+    ),
   ]
 
-  @Test func `ten usual mistakes have one short error each`() throws {
+  @Test func `usual mistakes have one short error each`() throws {
     let folder = try TemporaryDirectory()
     for (index, mistake) in Self.mistakes.enumerated() {
       let file = "\(folder.path)/mistake\(index).swift"

@@ -24,11 +24,12 @@ import Testing
         ] + files)
       try #require(compiled.status == 0, "\(compiled.said.prefix(6_000))")
     }
-    try module("UIKit", ["\(double)/UIKit.swift"])
+    let parts = try FileManager.default.contentsOfDirectory(atPath: double).filter { $0.hasSuffix(".swift") }.sorted()
+    try module("UIKit", parts.filter { $0.hasPrefix("UIKit") }.map { "\(double)/\($0)" })
     try module("ScrollStack", sources.sorted().map { "\(library)/\($0)" })
     let linked = try BuiltLibrary.compile(
       ["-swift-version", "6", "-Onone", "-wmo", "-module-name", "AppScreen", "-o", "\(folder)/app", "-I", folder]
-        + ["AppScreen.swift", "main.swift"].map { "\(double)/\($0)" } + [
+        + parts.filter { !$0.hasPrefix("UIKit") }.map { "\(double)/\($0)" } + [
           "\(folder)/UIKit.o", "\(folder)/ScrollStack.o",
         ]
         + BuiltLibrary.linkArguments(without: "ScrollStack"))
@@ -50,10 +51,11 @@ import Testing
   /// The tree of a document in the program's words: views in order, then the sorted constraints.
   private static func words(_ tree: ViewTree) -> [String] {
     func name(_ index: Int) -> String {
-      index == 0 ? "root" : tree.views[index].id == "screen.stack" ? "stack" : tree.views[index].id
+      index == 0 ? "root" : tree.views[index].id.hasSuffix(".stack") ? "stack" : tree.views[index].id
     }
     func name(_ item: LayoutItem?) -> String {
       guard let item else { return "none" }
+      if case .custom(let index)? = item.guide { return tree.views[item.view].layoutGuides[index].id }
       return name(item.view) + (item.guide.map { ".\($0)" } ?? "")
     }
     let views = tree.views.indices.map { index -> String in
@@ -97,34 +99,84 @@ import Testing
     #expect(checked.status == 0, "\(checked.said.prefix(6_000))")
   }
 
-  @Test func `the screen in an app has the views and the constraints of its document`() throws {
-    let sections = try Self.sections()
-    let json = try #require(sections["document"]).joined(separator: "\n")
-    let document = Headless.load(bytes: Array(json.utf8), named: "cart.json")
+  /// The environments of one screen, by the headings under which the program prints its views.
+  private static func compare(
+    _ cases: [(heading: String, change: (inout Environment) -> Void)], document name: String,
+    _ sections: [String: [String]]
+  ) throws {
+    let json = try #require(sections[name]).joined(separator: "\n")
+    let document = Headless.load(bytes: Array(json.utf8), named: "screen.json")
     #expect(document.isGood, "\(Headless.rendered(document))")
-    let cases: [(heading: String, isCart: Bool, size: ContentSizeCategory)] = [
-      ("cart", true, .large), ("no cart", false, .large), ("large", false, .accessibility2),
-    ]
-    for (heading, isCart, size) in cases {
+    for (heading, change) in cases {
       var environment = document.defaultEnvironment
-      environment.textSize = size
-      environment.flags = [NamedValue("isCart", .bool(isCart))]
+      change(&environment)
       let lines = try #require(sections[heading])
       let sorted = lines.filter { !$0.contains("=") } + lines.filter { $0.contains("=") }.sorted()
-      #expect(sorted == Self.words(document.resolve(in: environment).tree), "\(heading)")
+      #expect(sorted == words(document.resolve(in: environment).tree), "\(heading)")
     }
+  }
+
+  @Test func `the screen in an app has the views and the constraints of its document`() throws {
+    let sections = try Self.sections()
+    func cart(_ isCart: Bool, _ size: ContentSizeCategory) -> (inout Environment) -> Void {
+      { environment in
+        environment.textSize = size
+        environment.flags = [NamedValue("isCart", .bool(isCart))]
+      }
+    }
+    try Self.compare(
+      [("cart", cart(true, .large)), ("no cart", cart(false, .large)), ("large", cart(false, .accessibility2))],
+      document: "document", sections)
+    let tablet = try #require(Device.catalog.first { $0.name.hasPrefix("iPad") })
+    let controls: [(heading: String, change: (inout Environment) -> Void)] = [
+      ("controls", { _ in }), ("large controls", { environment in environment.textSize = .accessibility2 }),
+      ("wide controls", { environment in environment = Environment(device: tablet) }),
+    ]
+    try Self.compare(controls, document: "document of controls", sections)
+    Self.checkControllers(sections)
+    Self.checkChanges(sections)
+    #expect(sections["unsupported"] == nil && sections["unsupported controls"] == nil)
+  }
+
+  private static func checkControllers(_ sections: [String: [String]]) {
     #expect(sections["log"] == ["addChild", "willMove", "didMove"])
-    let again = try #require(sections["stack again"]).filter { !$0.contains("=") }
+    let again = sections["stack again"]?.filter { !$0.contains("=") }
     #expect(again == ["view root", " scrollView screen", "  stackView stack", "   label three"])
     #expect(sections["log again"] == ["addChild", "willMove", "didMove", "willMove nil", "removeFromParent"])
     #expect(sections["pictures"] == ["oven.png", "symbol cart"])
-    let hosting = try #require(sections["hosting"])
     #expect(
-      hosting.filter { !$0.contains("=") } == [
+      sections["hosting"]?.filter { !$0.contains("=") } == [
         "view root", " scrollView screen", "  stackView stack", "   view map 7.0", "    label stack", "   label below",
       ])
-    #expect(hosting.contains { $0.hasPrefix("map.height == none.notAnAttribute 1.0 200.0") })
+    #expect(sections["hosting"]?.contains { $0.hasPrefix("map.height == none.notAnAttribute 1.0 200.0") } == true)
     #expect(sections["log of hosting"] == ["addChild", "willMove", "didMove"])
-    #expect(sections["unsupported"] == nil)
+  }
+
+  /// What the controls show, what stays when the stack changes, and what follows the layout and the keyboard.
+  private static func checkChanges(_ sections: [String: [String]]) {
+    #expect(
+      sections["values"] == [
+        "true Notes", "false 0.25", #"["Mon", "Tue"] 1"#, "120.0 2", "0.75 true",
+        "valueCell Wi-Fi Home disclosureIndicator", "cell Sound  none", "view   checkmark", "cell one  none",
+        "cell two  none", "40.0 3.0 70.0 30.0",
+      ])
+    #expect(
+      sections["staying"] == [
+        // A hint comes first. The field, its text, the state's label, the child controller and all constraints stay.
+        "hint label textField label button stackView kept 12 of 12 ", "true typed true",
+        "Wrong 0 true 300.0", "12.0 true",
+        // The hint leaves, and the label gets back what it had without the modifiers.
+        "no hint textField label button stackView kept 12 of 12 ", "true true", "Right 1 false 251.0", "0.0",
+        // Another style of a button is another view.
+        "no footer textField label button kept 10 of 12 willMove nil removeFromParent", "false true",
+        "cxab true", "[2.0, 9.0, 2.0, 0.0]", #"true false ["uno", "due", "view"]"#,
+      ])
+    #expect(
+      sections["running"] == [
+        // 470 points of slack in two parts, on top of 10 and 20; none when the content is taller than the screen.
+        "[245.0, 255.0] false", "[245.0, 255.0]", "[10.0, 20.0] true",
+        // 300 points of keyboard without the home indicator's 34.
+        "266.0", "0.0",
+      ])
   }
 }

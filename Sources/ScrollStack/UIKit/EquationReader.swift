@@ -6,7 +6,7 @@
   struct EquationReader {
     let owner: UIView
     let root: UIView
-    let items: [String: UIView]
+    let items: [String: AnyObject]
     let points: (JSONValue) -> CGFloat?
 
     private struct Side {
@@ -32,7 +32,7 @@
     ]
 
     /// nil for an equation that it cannot read, or that names an item that does not exist.
-    func constraints(_ equation: String) -> [NSLayoutConstraint]? {
+    func constraints(_ equation: String) -> [ConstraintParts]? {
       let words = equation.split(separator: " ")
       guard words.count >= 3, let relation = Self.relations[String(words[1])] else { return nil }
       let attribute = String(words[0].split(separator: ".").last ?? "")
@@ -55,50 +55,38 @@
       return made.contains { $0 == nil } ? nil : made.compactMap { $0 }
     }
 
-    private func constraint(_ words: [Substring], _ relation: NSLayoutConstraint.Relation) -> NSLayoutConstraint? {
-      guard let first = side(words[0]) else { return nil }
-      var second = side(words[2])
-      var (multiplier, constant): (CGFloat, CGFloat) = (1, 0)
-      if second == nil {
-        guard !words[2].contains(".") || Double(words[2]) != nil, let points = number(words[2]) else { return nil }
-        second = Side(item: nil, attribute: .notAnAttribute)
-        constant = points
-      }
-      var priority: Float?
-      var rest = words.dropFirst(3)
-      while let sign = rest.popFirst() {
-        if sign.hasPrefix("@") {
-          priority = Float(sign.dropFirst())
-          continue
-        }
-        guard let word = rest.popFirst(), let value = number(word) else { return nil }
-        switch sign {
-        case "*": multiplier = value
-        case "+": constant = value
-        case "-": constant = -value
-        default: return nil
+    private func constraint(_ words: [Substring], _ relation: NSLayoutConstraint.Relation) -> ConstraintParts? {
+      guard let first = side(words[0]), let item = first.item else { return nil }
+      var rest = words.dropFirst(2)
+      let priority = rest.last?.hasPrefix("@") == true ? rest.popLast().flatMap { Float($0.dropFirst()) } : 1000
+      guard let priority else { return nil }
+      var made = ConstraintParts(item, first.attribute, relation, nil, .notAnAttribute)
+      made.priority = priority
+      if let word = rest.first, let second = side(word) {
+        (made.second, made.secondAttribute) = (second.item, second.attribute)
+        rest.removeFirst()
+        if rest.first == "*" {
+          guard let multiplier = rest.dropFirst().first.flatMap({ number($0) }) else { return nil }
+          made.multiplier = multiplier
+          rest.removeFirst(2)
         }
       }
-      guard let item = first.item, let second else { return nil }
-      let made = NSLayoutConstraint(
-        item: item, attribute: first.attribute, relatedBy: relation, toItem: second.item, attribute: second.attribute,
-        multiplier: multiplier, constant: constant)
-      if let priority { made.priority = UILayoutPriority(priority) }
+      if rest.isEmpty { return made.second == nil ? nil : made }
+      // What is left is a number, or a sign and a number, which may be a computation with metrics.
+      guard let constant = points(.string(rest.joined(separator: " "))) else { return nil }
+      made.constant = constant
       return made
     }
 
-    private func number(_ word: Substring) -> CGFloat? {
-      if let value = Double(word) { return CGFloat(value) }
-      if word.hasPrefix("-") { return points(.string(String(word.dropFirst()))).map { -$0 } }
-      return points(.string(String(word)))
-    }
+    private func number(_ word: Substring) -> CGFloat? { points(.string(String(word))) }
 
     private func side(_ path: Substring) -> Side? {
       var names = path.split(separator: ".").map(String.init)
       guard let word = names.popLast(), let attribute = Self.attributes[word] else { return nil }
       guard let name = names.first else { return Side(item: owner, attribute: attribute) }
       if names.count == 2 {
-        return items[name].flatMap { guide(names[1], of: $0) }.map { Side(item: $0, attribute: attribute) }
+        let view = name == "superview" ? owner.superview : name == "root" ? root : items[name] as? UIView
+        return view.flatMap { guide(names[1], of: $0) }.map { Side(item: $0, attribute: attribute) }
       }
       let item: AnyObject? =
         switch name {

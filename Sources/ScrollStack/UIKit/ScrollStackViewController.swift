@@ -21,8 +21,10 @@
     public internal(set) var unsupported: Set<String> = []
 
     private var screen: any Screen
-    var builder: ViewBuilder?
+    private lazy var builder = ViewBuilder(self)
     private var keyboard: (any NSObjectProtocol)?
+    private(set) var isKeyboardShown = false
+    private var shapeAtBuild: [CGFloat] = []
 
     public init(_ screen: any Screen, hosting hosted: [String: @MainActor () -> UIViewController] = [:]) {
       self.screen = screen
@@ -38,18 +40,28 @@
 
     public required init?(coder: NSCoder) { return nil }
 
-    /// Replaces what is in the stack: views that are no longer there leave it, and child controllers leave their
-    /// parent.
+    /// Changes what is in the stack. A view stays if the new stack has one of its type with its id, or, without an id,
+    /// from the same line of code or at the same position. Others are inserted and removed, with their controllers.
     public func stack(@StackBuilder _ arranged: () -> StackGroup) {
       let nodes = arranged()
       screen = ScrollStack { nodes }
       reload()
     }
 
+    /// The view with an id, to give it actions; nil while the screen does not have it.
+    public func view(withID id: String) -> UIView? {
+      loadViewIfNeeded()
+      return builder.items[id] as? UIView
+    }
+
     open override func viewDidLoad() {
       super.viewDidLoad()
       build()
-      registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) {
+      let traits: [any UITraitDefinition.Type] = [
+        UITraitPreferredContentSizeCategory.self, UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self,
+        UITraitUserInterfaceStyle.self, UITraitLayoutDirection.self, UITraitLegibilityWeight.self,
+      ]
+      registerForTraitChanges(traits) {
         (controller: ScrollStackViewController, _: UITraitCollection) in controller.reload()
       }
       let name = UIResponder.keyboardWillChangeFrameNotification
@@ -61,37 +73,42 @@
 
     open override func viewDidLayoutSubviews() {
       super.viewDidLayoutSubviews()
+      if builder.dependsOnShape, shape != shapeAtBuild { build() }
+      for source in builder.sources { source.layOut() }
       updateSpacers()
       sharePaddings()
     }
 
     private func reload() {
-      guard isViewLoaded else { return }
-      builder?.removeAll()
-      build()
+      if isViewLoaded { build() }
     }
 
     private func build() {
-      let builder = ViewBuilder(self, screen)
-      self.builder = builder
-      builder.build()
+      shapeAtBuild = shape
+      builder.build(screen)
+      if !builder.avoidsKeyboard, keyboardInset != 0 { insetForKeyboard(0) }
     }
+
+    /// The geometry that conditions ask for.
+    private var shape: [CGFloat] { [view.bounds.width, view.bounds.height, view.safeAreaInsets.bottom] }
 
     // MARK: Behaviours
 
-    /// Spacers are in the stack while the heights of its other views add up to less than the screen's.
+    /// Spacers are in a stack while the heights of its other views add up to less than the screen's.
     private func updateSpacers() {
-      guard let builder, !builder.spacers.isEmpty else { return }
-      let others = stackView.arrangedSubviews.filter { !builder.spacers.contains($0) && !$0.isHidden }
       let screenHeight = view.window?.bounds.height ?? view.bounds.height
-      let fits = others.reduce(0) { $0 + $1.frame.height } < screenHeight
-      for spacer in builder.spacers where spacer.isHidden == fits { spacer.isHidden.toggle() }
+      for (stack, spacers) in Dictionary(grouping: builder.spacers, by: { $0.superview as? UIStackView }) {
+        let others = (stack?.arrangedSubviews ?? []).filter { !spacers.contains($0) && !$0.isHidden }
+        let fits = others.reduce(0) { $0 + $1.frame.height } < screenHeight
+        for spacer in spacers where spacer.isHidden == fits { spacer.isHidden.toggle() }
+      }
     }
 
     /// The paddings of `sharesPadding` take up the room that the stack leaves, in equal parts, on top of their first
     /// heights.
     private func sharePaddings() {
-      guard let paddings = builder?.adjustable, !paddings.isEmpty, stackView.bounds.height > 0 else { return }
+      let paddings = builder.adjustable
+      guard !paddings.isEmpty, stackView.bounds.height > 0 else { return }
       let added = paddings.reduce(0) { $0 + $1.constraint.constant - $1.height }
       let difference = scrollView.bounds.height - stackView.bounds.height + added
       // The published rule: a difference of exactly 0 changes nothing.
@@ -102,25 +119,26 @@
       }
     }
 
-    /// The keyboard's height is the content inset, without the safe area that the inset has already.
+    /// The keyboard's height is added to the content inset, without the safe area that the inset has already.
     private func keyboardWillChange(to frame: CGRect?) {
-      guard let builder, builder.avoidsKeyboard, let frame else { return }
+      guard let frame else { return }
       let covered = max(0, view.bounds.maxY - view.convert(frame, from: nil).minY)
-      let inset = max(0, covered - view.safeAreaInsets.bottom)
-      scrollView.contentInset.bottom = inset
-      scrollView.verticalScrollIndicatorInsets.bottom = inset
+      if builder.avoidsKeyboard { insetForKeyboard(max(0, covered - view.safeAreaInsets.bottom)) }
+      guard isKeyboardShown != (covered > 0) else { return }
+      isKeyboardShown.toggle()
+      reload()
+    }
+
+    /// What the keyboard has added to the content inset.
+    private var keyboardInset: CGFloat = 0
+
+    private func insetForKeyboard(_ inset: CGFloat) {
+      scrollView.contentInset.bottom += inset - keyboardInset
+      scrollView.verticalScrollIndicatorInsets.bottom += inset - keyboardInset
+      keyboardInset = inset
     }
   }
 
-  /// A screen inside another one, whose view is the one of its body.
-  final class ChildScreenController: UIViewController {
-    let screen: any Screen
-
-    init(_ screen: any Screen) {
-      self.screen = screen
-      super.init(nibName: nil, bundle: nil)
-    }
-
-    required init?(coder: NSCoder) { return nil }
-  }
+  /// The controller of a screen inside another one, whose view is the one of the screen's body.
+  final class ChildScreenController: UIViewController {}
 #endif

@@ -1,7 +1,7 @@
 #if canImport(UIKit)
   import UIKit
 
-  /// The properties of the document that an app's views get, one row each.
+  /// The properties of the document that an app's views get: for each, a row for each class that has it.
   @MainActor
   enum ViewProperties {
     /// Those of a scrolling stack that belong to its stack view.
@@ -9,178 +9,136 @@
       "spacing", "alignment", "distribution", "layoutMargins", "layoutMarginsRelativeArrangement",
     ]
 
-    /// - Returns: false for a property, a value or a kind of view that has no row.
-    static func set(_ name: String, _ value: JSONValue, on view: UIView) -> Bool { rows[name]?(view, value) ?? false }
+    /// Those that others depend on: a selection needs its segments.
+    static let settingFirst: Set<String> = ["segments", "scopeButtonTitles", "font"]
 
-    private typealias Row = @MainActor (UIView, JSONValue) -> Bool
-
-    private static let rows: [String: Row] = [
-      "backgroundColor": color { $0.backgroundColor = $1 },
-      "tintColor": color { $0.tintColor = $1 },
-      "alpha": number { $0.alpha = $1 },
-      "hidden": flag { $0.isHidden = $1 },
-      "clipsToBounds": flag { $0.clipsToBounds = $1 },
-      "cornerRadius": number { $0.layer.cornerRadius = $1 },
-      "layoutMargins": { view, value in
-        guard let insets = insets(value) else { return false }
-        view.layoutMargins = insets
-        return true
-      },
-      "hugging": priorities { $0.setContentHuggingPriority($1, for: $2) },
-      "compressionResistance": priorities { $0.setContentCompressionResistancePriority($1, for: $2) },
-      "axis": on(UIStackView.self) { $0.axis = $1 == "vertical" ? .vertical : .horizontal },
-      "spacing": { view, value in
-        guard case .number(let points) = value, let stack = view as? UIStackView else { return false }
-        stack.spacing = CGFloat(points)
-        return true
-      },
-      "alignment": word(alignments) { ($0 as? UIStackView)?.alignment = $1 },
-      "distribution": word(distributions) { ($0 as? UIStackView)?.distribution = $1 },
-      "layoutMarginsRelativeArrangement": flag { ($0 as? UIStackView)?.isLayoutMarginsRelativeArrangement = $1 },
-      "text": text { view, text in
-        (view as? UILabel)?.text = text
-        (view as? UITextField)?.text = text
-      },
-      "title": text { view, text in
-        guard let button = view as? UIButton else { return }
-        if button.configuration == nil {
-          button.setTitle(text, for: .normal)
-        } else {
-          button.configuration?.title = text
-        }
-      },
-      "style": { view, _ in view is UIButton },
-      "placeholder": text { ($0 as? UITextField)?.placeholder = $1 },
-      "font": font,
-      "textColor": color { view, color in
-        (view as? UILabel)?.textColor = color
-        (view as? UITextField)?.textColor = color
-      },
-      "numberOfLines": number { ($0 as? UILabel)?.numberOfLines = Int($1) },
-      "textAlignment": word(textAlignments) { view, alignment in
-        (view as? UILabel)?.textAlignment = alignment
-        (view as? UITextField)?.textAlignment = alignment
-      },
-      // An app has its pictures in its bundle, without the document's folders.
-      "image": text { view, path in
-        (view as? UIImageView)?.image = UIImage(named: path.split(separator: "/").last.map(String.init) ?? path)
-      },
-      "symbol": text { ($0 as? UIImageView)?.image = UIImage(systemName: $1) },
-      "accessibilityLabel": text { $0.accessibilityLabel = $1 },
-      // Only `check` reads them.
-      "rules": { _, _ in true },
+    /// Those that the builder reads itself, that only an initializer takes, or that only a preview has.
+    static let structural: Set<String> = [
+      "layoutGuides", "aspectRatio", "spacingAfter", "arranged", "tableRole", "accessoryType", "tableStyle",
+      "sizedToContent", "style", "large", "rules", "caption", "exportAs",
     ]
+
+    /// - Returns: false for a property, a value or a kind of view that has no row.
+    static func set(_ name: String, _ value: JSONValue, on view: UIView) -> Bool {
+      rows[name]?.contains { $0.set(view, value) } ?? false
+    }
+
+    /// Gives a property the value of a new view of the kind.
+    static func reset(_ name: String, on view: UIView, as usual: UIView) {
+      for row in rows[name] ?? [] { row.reset(view, usual) }
+    }
+
+    struct Row {
+      /// false if the view or the value is not the row's.
+      var set: @MainActor (UIView, JSONValue) -> Bool
+      /// Takes the value of another view.
+      var reset: @MainActor (UIView, UIView) -> Void
+    }
+
+    private static let rows = [views, margins, stacks, texts, input, controls, scrolling, lists].reduce(into: [:]) {
+      $0.merge($1) { $0 + $1 }
+    }
 
     // MARK: Kinds of rows
 
-    private static func number(_ set: @escaping @MainActor (UIView, CGFloat) -> Void) -> Row {
-      { view, value in
-        guard case .number(let number) = value else { return false }
-        set(view, CGFloat(number))
-        return true
-      }
-    }
-
-    private static func flag(_ set: @escaping @MainActor (UIView, Bool) -> Void) -> Row {
-      { view, value in
-        guard case .bool(let isOn) = value else { return false }
-        set(view, isOn)
-        return true
-      }
-    }
-
-    private static func text(_ set: @escaping @MainActor (UIView, String) -> Void) -> Row {
-      { view, value in
-        guard case .string(let text) = value else { return false }
-        set(view, text)
-        return true
-      }
-    }
-
-    private static func on<View: UIView>(_: View.Type, _ set: @escaping @MainActor (View, JSONValue) -> Void) -> Row {
-      { view, value in
-        guard let view = view as? View else { return false }
-        set(view, value)
-        return true
-      }
-    }
-
-    private static func word<Value>(_ words: [String: Value], _ set: @escaping @MainActor (UIView, Value) -> Void)
-      -> Row
-    {
-      { view, value in
-        guard case .string(let text) = value, let value = words[text] else { return false }
-        set(view, value)
-        return true
-      }
-    }
-
-    private static func color(_ set: @escaping @MainActor (UIView, UIColor) -> Void) -> Row {
-      { view, value in
-        guard case .string(let name) = value, let color = Self.colors[name] else { return false }
-        set(view, color)
-        return true
-      }
-    }
-
-    private static func priorities(
-      _ set: @escaping @MainActor (UIView, UILayoutPriority, NSLayoutConstraint.Axis) -> Void
+    /// A property of one class.
+    static func at<View: UIView, Value>(
+      _ path: ReferenceWritableKeyPath<View, Value>, _ read: @escaping @MainActor (JSONValue) -> Value?
     ) -> Row {
-      { view, value in
-        for (key, axis) in [("horizontal", NSLayoutConstraint.Axis.horizontal), ("vertical", .vertical)] {
-          if case .number(let priority)? = value[key] { set(view, UILayoutPriority(Float(priority)), axis) }
-        }
+      Row { view, json in
+        guard let view = view as? View, let value = read(json) else { return false }
+        view[keyPath: path] = value
         return true
+      } reset: { view, usual in
+        guard let view = view as? View, let usual = usual as? View else { return }
+        view[keyPath: path] = usual[keyPath: path]
       }
     }
 
-    private static func insets(_ value: JSONValue) -> UIEdgeInsets? {
-      if case .number(let all) = value {
-        return UIEdgeInsets(top: CGFloat(all), left: CGFloat(all), bottom: CGFloat(all), right: CGFloat(all))
+    /// A property that may be nil. As a key path of `at`, one of an implicitly unwrapped type would be unwrapped.
+    static func optional<View: UIView, Value>(
+      _ path: ReferenceWritableKeyPath<View, Value?>, _ read: @escaping @MainActor (JSONValue) -> Value?
+    ) -> Row { at(path) { read($0).map { $0 } } }
+
+    /// A property that one class sets by a method.
+    static func by<View: UIView>(
+      _: View.Type, _ set: @escaping @MainActor (View, JSONValue) -> Bool,
+      reset: @escaping @MainActor (View, View) -> Void
+    ) -> Row {
+      Row { view, json in
+        (view as? View).map { set($0, json) } ?? false
+      } reset: { view, usual in
+        if let view = view as? View, let usual = usual as? View { reset(view, usual) }
       }
-      func points(_ keys: String...) -> CGFloat {
-        for key in keys { if case .number(let points)? = value[key] { return CGFloat(points) } }
-        return 0
-      }
+    }
+
+    /// One of the words of a table.
+    static func word<Value>(_ words: [String: Value]) -> @MainActor (JSONValue) -> Value? {
+      { $0.string.flatMap { words[$0] } }
+    }
+
+    // MARK: Values
+
+    static func number(_ value: JSONValue) -> CGFloat? {
+      if case .number(let number) = value { CGFloat(number) } else { nil }
+    }
+
+    static func float(_ value: JSONValue) -> Float? { number(value).map { Float($0) } }
+    static func double(_ value: JSONValue) -> Double? { number(value).map { Double($0) } }
+    static func int(_ value: JSONValue) -> Int? { number(value).map { Int($0) } }
+    static func flag(_ value: JSONValue) -> Bool? { if case .bool(let isOn) = value { isOn } else { nil } }
+    static func text(_ value: JSONValue) -> String? { value.string }
+
+    static func texts(_ value: JSONValue) -> [String]? {
+      guard case .array(let items) = value else { return nil }
+      return items.compactMap(\.string)
+    }
+
+    /// A name of UIKit's, or hexadecimal digits: three, six, or eight with alpha.
+    static func color(_ value: JSONValue) -> UIColor? {
+      guard let name = value.string else { return nil }
+      guard name.hasPrefix("#") else { return colors[name] }
+      let short = name.dropFirst()
+      let digits = short.count == 3 ? short.flatMap { [$0, $0] } : Array(short)
+      guard let bits = UInt32(String(digits), radix: 16), digits.count == 6 || digits.count == 8 else { return nil }
+      let parts = digits.count == 6 ? bits << 8 | 0xff : bits
+      let bytes = [24, 16, 8, 0].map { CGFloat(parts >> $0 & 0xff) / 255 }
+      return UIColor(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes[3])
+    }
+
+    static func insets(_ value: JSONValue) -> UIEdgeInsets? {
+      if let all = number(value) { return UIEdgeInsets(top: all, left: all, bottom: all, right: all) }
+      func points(_ keys: String...) -> CGFloat { keys.lazy.compactMap { value[$0].flatMap(number) }.first ?? 0 }
       guard case .object = value else { return nil }
       return UIEdgeInsets(
         top: points("top", "vertical"), left: points("left", "leading", "horizontal"),
         bottom: points("bottom", "vertical"), right: points("right", "trailing", "horizontal"))
     }
 
-    /// A text style, which follows the text size, or the system font at a fixed size.
-    private static func font(_ view: UIView, _ value: JSONValue) -> Bool {
-      let font: UIFont
-      switch value {
-      case .string(let name):
-        guard let style = textStyles[name] else { return false }
-        font = .preferredFont(forTextStyle: style)
-        (view as? UILabel)?.adjustsFontForContentSizeCategory = true
-        (view as? UITextField)?.adjustsFontForContentSizeCategory = true
-      case .number(let size): font = .systemFont(ofSize: CGFloat(size))
-      default: return false
-      }
-      (view as? UILabel)?.font = font
-      (view as? UITextField)?.font = font
-      (view as? UIButton)?.titleLabel?.font = font
-      return true
+    static func size(_ value: JSONValue) -> CGSize? {
+      guard let width = value["width"].flatMap(number), let height = value["height"].flatMap(number) else { return nil }
+      return CGSize(width: width, height: height)
     }
 
+    /// A text style, which follows the text size; the system font at a size; or one with a weight, which may follow a
+    /// style.
+    static func font(_ value: JSONValue) -> UIFont? {
+      if let size = number(value) { return .systemFont(ofSize: size) }
+      if let name = value.string { return textStyles[name].map { .preferredFont(forTextStyle: $0) } }
+      guard value["file"] == nil, let size = value["size"].flatMap(number) else { return nil }
+      let weight = value["weight"]?.string.flatMap { weights[$0] } ?? .regular
+      let font = UIFont.systemFont(ofSize: size, weight: weight)
+      guard let style = value["scalesWith"]?.string else { return font }
+      return textStyles[style].map { UIFontMetrics(forTextStyle: $0).scaledFont(for: font) }
+    }
+
+    /// Whether a font changes with the text size.
+    static func isScaled(_ value: JSONValue) -> Bool { value.string != nil || value["scalesWith"] != nil }
+
+    /// An app has its pictures in its bundle, without the document's folders.
+    static func bundleName(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
     // MARK: Words
-
-    private static let alignments: [String: UIStackView.Alignment] = [
-      "fill": .fill, "leading": .leading, "top": .top, "center": .center, "trailing": .trailing, "bottom": .bottom,
-      "firstBaseline": .firstBaseline, "lastBaseline": .lastBaseline,
-    ]
-
-    private static let distributions: [String: UIStackView.Distribution] = [
-      "fill": .fill, "fillEqually": .fillEqually, "fillProportionally": .fillProportionally,
-      "equalSpacing": .equalSpacing, "equalCentering": .equalCentering,
-    ]
-
-    private static let textAlignments: [String: NSTextAlignment] = [
-      "left": .left, "center": .center, "right": .right, "justified": .justified, "natural": .natural,
-    ]
 
     private static let textStyles: [String: UIFont.TextStyle] = [
       "largeTitle": .largeTitle, "title1": .title1, "title2": .title2, "title3": .title3, "headline": .headline,
@@ -188,41 +146,29 @@
       "caption2": .caption2,
     ]
 
-    private static let colors: [String: UIColor] = [
-      "label": .label, "secondaryLabel": .secondaryLabel, "systemBackground": .systemBackground,
-      "secondarySystemBackground": .secondarySystemBackground, "separator": .separator, "systemRed": .systemRed,
+    private static let weights: [String: UIFont.Weight] = [
+      "ultraLight": .ultraLight, "thin": .thin, "light": .light, "regular": .regular, "medium": .medium,
+      "semibold": .semibold, "bold": .bold, "heavy": .heavy, "black": .black,
+    ]
+
+    static let colors: [String: UIColor] = [
+      "label": .label, "secondaryLabel": .secondaryLabel, "tertiaryLabel": .tertiaryLabel,
+      "quaternaryLabel": .quaternaryLabel, "placeholderText": .placeholderText, "link": .link, "separator": .separator,
+      "opaqueSeparator": .opaqueSeparator, "systemFill": .systemFill, "secondarySystemFill": .secondarySystemFill,
+      "tertiarySystemFill": .tertiarySystemFill, "quaternarySystemFill": .quaternarySystemFill,
+      "systemBackground": .systemBackground, "secondarySystemBackground": .secondarySystemBackground,
+      "tertiarySystemBackground": .tertiarySystemBackground, "systemGroupedBackground": .systemGroupedBackground,
+      "secondarySystemGroupedBackground": .secondarySystemGroupedBackground,
+      "tertiarySystemGroupedBackground": .tertiarySystemGroupedBackground, "systemRed": .systemRed,
       "systemGreen": .systemGreen, "systemBlue": .systemBlue, "systemOrange": .systemOrange,
-      "systemIndigo": .systemIndigo, "systemGray": .systemGray, "black": .black, "white": .white, "clear": .clear,
+      "systemYellow": .systemYellow, "systemPink": .systemPink, "systemPurple": .systemPurple,
+      "systemTeal": .systemTeal, "systemIndigo": .systemIndigo, "systemBrown": .systemBrown, "systemMint": .systemMint,
+      "systemCyan": .systemCyan, "systemGray": .systemGray, "systemGray2": .systemGray2, "systemGray3": .systemGray3,
+      "systemGray4": .systemGray4, "systemGray5": .systemGray5, "systemGray6": .systemGray6, "black": .black,
+      "white": .white, "clear": .clear, "red": .red, "green": .green, "blue": .blue, "orange": .orange,
+      "yellow": .yellow, "purple": .purple, "brown": .brown, "cyan": .cyan, "magenta": .magenta, "gray": .gray,
+      "darkGray": .darkGray, "lightGray": .lightGray, "darkText": .darkText, "lightText": .lightText,
+      "tintColor": .tintColor,
     ]
-  }
-
-  /// The `textSize` of a condition: one size, `accessibility`, or `>= XL`.
-  @MainActor
-  struct TextSizeRange {
-    private let words: String
-    init(_ words: String) { self.words = words }
-
-    private static let order: [(word: String, category: UIContentSizeCategory)] = [
-      ("XS", .extraSmall), ("S", .small), ("M", .medium), ("L", .large), ("XL", .extraLarge),
-      ("XXL", .extraExtraLarge), ("XXXL", .extraExtraExtraLarge), ("AX1", .accessibilityMedium),
-      ("AX2", .accessibilityLarge), ("AX3", .accessibilityExtraLarge), ("AX4", .accessibilityExtraExtraLarge),
-      ("AX5", .accessibilityExtraExtraExtraLarge),
-    ]
-
-    func contains(_ traits: UITraitCollection) -> Bool {
-      let sizes = Self.order
-      let current = sizes.firstIndex { $0.category == traits.preferredContentSizeCategory } ?? 3
-      if words == "accessibility" { return current >= 7 }
-      let sign = words.prefix { "<>=".contains($0) }
-      let word = words.dropFirst(sign.count).drop { $0 == " " }
-      guard let named = sizes.firstIndex(where: { $0.word == word }) else { return false }
-      switch sign {
-      case ">=": return current >= named
-      case "<=": return current <= named
-      case ">": return current > named
-      case "<": return current < named
-      default: return current == named
-      }
-    }
   }
 #endif

@@ -6,7 +6,9 @@ import UIKit
 @MainActor func name(_ item: AnyObject?, _ root: UIView) -> String {
   switch item {
   case let view as UIView: view === root ? "root" : view.accessibilityIdentifier ?? "stack"
-  case let guide as UILayoutGuide: "\(name(guide.owner, root)).\(guide.name)"
+  case let guide as UILayoutGuide:
+    guide.owner?.layoutGuides.contains { $0 === guide } == true
+      ? guide.identifier : "\(name(guide.owner, root)).\(guide.identifier)"
   default: "none"
   }
 }
@@ -15,17 +17,42 @@ import UIKit
   switch view {
   case is UILabel: "label"
   case is UIButton: "button"
+  case is UITextField: "textField"
+  case is UITextView: "textView"
   case is UIStackView: "stackView"
   case is UIImageView: "imageView"
+  case is UITableView: "tableView"
+  case is UICollectionView: "collectionView"
   case is UIScrollView: "scrollView"
+  case is UISwitch: "switch"
+  case is UISlider: "slider"
+  case is UISegmentedControl: "segmentedControl"
+  case is UIStepper: "stepper"
+  case is UIPageControl: "pageControl"
+  case is UIProgressView: "progressView"
+  case is UIActivityIndicatorView: "activityIndicator"
   default: "view"
+  }
+}
+
+/// The subviews as a document has them: those of a list are in its cells.
+@MainActor func children(_ view: UIView) -> [UIView] {
+  switch view {
+  case let table as UITableView:
+    let rows = table.cells().map(\.contentView)
+    return [table.tableHeaderView].compactMap { $0 } + rows.flatMap(\.subviews)
+      + [table.tableFooterView].compactMap { $0 }
+  case let list as UICollectionView:
+    let items = list.cells().map(\.contentView)
+    return items.flatMap(\.subviews)
+  default: return view.subviews
   }
 }
 
 @MainActor func show(_ view: UIView, _ root: UIView, depth: Int) {
   let space = (view.superview as? UIStackView)?.customSpacing(after: view).map { " \(Double($0))" } ?? ""
   print(String(repeating: " ", count: depth) + "\(kind(view)) \(name(view, root))\(space)")
-  for subview in view.subviews { show(subview, root, depth: depth + 1) }
+  for subview in children(view) { show(subview, root, depth: depth + 1) }
 }
 
 @MainActor func show(_ title: String, _ controller: ScrollStackViewController) {
@@ -33,6 +60,7 @@ import UIKit
   print("= \(title)")
   show(root, root, depth: 0)
   for one in NSLayoutConstraint.active {
+    if (one.secondItem as? UIView)?.accessibilityIdentifier == "cell" { continue }
     print(
       "\(name(one.firstItem, root)).\(one.firstAttribute.rawValue) \(one.relation.rawValue) "
         + "\(name(one.secondItem, root)).\(one.secondAttribute.rawValue) "
@@ -81,6 +109,9 @@ UIViewController.log = []
 show("hosting", hosting)
 print("= log of hosting")
 for event in UIViewController.log { print(event) }
+showControls()
+showStaying()
+showRunning()
 print("= unsupported")
 for word in controller.unsupported.union(other.unsupported).union(pictures.unsupported).sorted() { print(word) }
 print("= document")
