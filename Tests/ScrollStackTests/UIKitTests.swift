@@ -133,6 +133,7 @@ import Testing
       ("wide controls", { environment in environment = Environment(device: tablet) }),
     ]
     try Self.compare(controls, document: "document of controls", sections)
+    try Self.compare([("bar", { _ in })], document: "document of bar", sections)
     Self.checkControllers(sections)
     Self.checkChanges(sections)
     #expect(sections["unsupported"] == nil && sections["unsupported controls"] == nil)

@@ -125,7 +125,7 @@
     }
 
     private func fill(_ mounted: MountedView, with node: StackNode, in owner: Owner) {
-      let stack = node.type == "scrollStack" ? addStack(to: mounted) : nil
+      let stack = node.type == "scrollStack" ? addStack(to: mounted, fills: node.constraints.isEmpty) : nil
       setProperties(of: mounted, node)
       note(node, as: mounted.view)
       if let stack, let id = node.id { items["\(id).stack"] = stack }
@@ -217,7 +217,8 @@
     }
 
     /// The stack of the article's component: as wide as the scroll view, and as tall if nothing else decides.
-    private func addStack(to mounted: MountedView) -> UIStackView {
+    /// - Parameter fills: whether the scroll view has no constraints of its own, and fills its superview.
+    private func addStack(to mounted: MountedView, fills: Bool) -> UIStackView {
       let scroll = mounted.view
       let stack = mounted.stack ?? (scroll === controller.scrollView ? controller.stackView : UIStackView())
       mounted.stack = stack
@@ -225,7 +226,7 @@
       stack.translatesAutoresizingMaskIntoConstraints = false
       if stack.superview !== scroll { scroll.addSubview(stack) }
       // One that is itself in a stack has its place from there.
-      if let superview = scroll.superview, !(superview is UIStackView) { made.pin(scroll, to: superview) }
+      if fills, let superview = scroll.superview, !(superview is UIStackView) { made.pin(scroll, to: superview) }
       made.pin(stack, to: scroll)
       made.add(stack, .centerX, .equal, scroll, .centerX)
       made.add(stack, .centerY, .equal, scroll, .centerY, priority: 250)

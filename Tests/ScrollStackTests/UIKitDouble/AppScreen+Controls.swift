@@ -1,5 +1,30 @@
 import ScrollStack
 
+/// A scrolling stack that ends above a bar, which stays.
+struct BarScreen: Screen {
+  var body: some StackContent {
+    RootView {
+      ScrollStack("content") {
+        Label("Tea", font: .title1).id("title")
+        Spacer().id("space")
+        Label("Loose leaves", font: .body).id("text").padding(8)
+      }
+      .constraints(
+        .top.equal(to: .superview.top), .horizontalEdges.equal(to: .superview.horizontalEdges),
+        .bottom.equal(to: .view("bar").top))
+      StackView(.horizontal, spacing: 8) {
+        Label("€ 9", font: .headline).id("price")
+        Button("Buy", style: .filled).id("buy")
+      }
+      .id("bar").backgroundColor(.secondarySystemBackground)
+      .constraints(
+        .horizontalEdges.equal(to: .safeArea.horizontalEdges, inset: 16),
+        .bottom.equal(to: .keyboard.top, constant: -8))
+    }
+    .backgroundColor(.systemBackground)
+  }
+}
+
 /// A view of each type that an app builds, with conditions of every kind that it decides.
 struct ControlsScreen: Screen {
   var settings: ScreenSettings {

@@ -38,8 +38,13 @@ import UIKit
   UITraitCollection.shared.change(to: .large)
   show("wide controls", controls)
   (UITraitCollection.shared.horizontalSizeClass, UITraitCollection.shared.userInterfaceIdiom) = (.compact, .phone)
+  NSLayoutConstraint.active = []
+  let bar = ScrollStackViewController(BarScreen())
+  show("bar", bar)
+  print("= document of bar")
+  do { print(try BarScreen().document()) } catch { print(error) }
   print("= unsupported controls")
-  for word in controls.unsupported.sorted() { print(word) }
+  for word in controls.unsupported.union(bar.unsupported).sorted() { print(word) }
   print("= document of controls")
   do { print(try ControlsScreen().document()) } catch { print(error) }
 }

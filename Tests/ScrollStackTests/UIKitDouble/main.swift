@@ -45,6 +45,9 @@ import UIKit
   case let list as UICollectionView:
     let items = list.cells().map(\.contentView)
     return items.flatMap(\.subviews)
+  // The order of a stack is that of its arranged subviews.
+  case let stack as UIStackView:
+    return stack.arrangedSubviews + stack.subviews.filter { !stack.arrangedSubviews.contains($0) }
   default: return view.subviews
   }
 }
