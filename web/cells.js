@@ -383,10 +383,10 @@ export function judgedScreens(state, document) {
   const previews = screensOfPreviews(state, document.path, held);
   const isWhole = previews.length > 0 && previews.length >= document.previews.length;
   if (isWhole) lastPreviews.set(document, previews);
-  // A wall of other screens than the previews is judged by those.
+  if (isWhole) return previews;
+  // A wall of other screens changes no verdict; it gives one only to a save whose previews were not seen.
   const isOther = document.path === state.look.path && state.look.mode === "wall" && wishes(state.look) !== null;
-  if (!isWhole && isOther) return [...(held?.values() ?? [])];
-  return isWhole ? previews : (lastPreviews.get(document) ?? []);
+  return lastPreviews.get(document) ?? (isOther ? [...(held?.values() ?? [])] : []);
 }
 
 /** @type {(screen: Screen | undefined) => screen is Screen} */

@@ -38,7 +38,7 @@ export class Sidebar {
       "aria-label": "Filter layouts",
       on: { input: () => this.#filterChanged(), keydown: (event) => this.#filterKey(event) },
     });
-    this.wanted = menu("Show", { all: "All layouts", broken: "Broken", scrolls: "Scrolling", good: "Good" }, () =>
+    this.wanted = menu("Show", { all: "All", broken: "Broken", scrolls: "Scrolling", good: "Good" }, () =>
       this.#filterChanged(),
     );
     this.order = menu("Sort", { name: "By name", worst: "Worst first" }, () => this.#reorder());

@@ -95,7 +95,8 @@ test("the list tells of a layout's previews, not of whatever else an opened scre
   assert.equal(summary({ ...layout }, looking("map", [keys[0]])).words, "", "not what was known of another");
   const other = looking("wall", ["iphone-8/portrait/L", "iphone-8/portrait/AX3", "iphone-se-1/portrait/L"]);
   const chosen = { ...other, look: { ...other.look, devices: ["iphone-8", "iphone-se-1"] } };
-  assert.equal(words(chosen), "1 of 3 scroll", "other devices were chosen");
+  assert.equal(words(chosen), "1 of 2 scroll", "other devices that are chosen change no mark");
+  assert.equal(summary({ ...layout }, chosen).words, "1 of 3 scroll", "previews of this save were not seen");
   assert.equal(summary({ ...layout }, other).words, "", "the previews are not there yet");
 });
 
