@@ -18,9 +18,15 @@ package struct UnusedEqualities: Sendable {
     }
     var found: Set<SourceTag> = []
     for constraint in tree.constraints where constraint.relation == .equal && constraint.tag != .none {
-      if !owned.contains(constraint.tag) { found.insert(constraint.tag) }
+      if !owned.contains(constraint.tag), !comesWithType(constraint, in: tree) { found.insert(constraint.tag) }
     }
     return found.sorted()
+  }
+
+  /// Whether it ties the stack of a `scrollStack` to its scroll view: one object of the document makes both.
+  private static func comesWithType(_ constraint: LayoutConstraint, in tree: ViewTree) -> Bool {
+    guard let outer = constraint.second?.view, tree.views[constraint.first.view].parent == outer else { return false }
+    return tree.views[constraint.first.view].tag == tree.views[outer].tag
   }
 
   /// The tree with constraints made idle. They keep their places: behaviours name constraints by index.

@@ -60,6 +60,18 @@ import Testing
     #expect(findings.contains { $0.rule == "clipped-text" && $0.place?.line == line + 2 }, "\(texts)")
   }
 
+  /// With the shared paddings, the stack is as high as the scroll view, and its `centerY` changes nothing.
+  @Test func `a check finds nothing in what a scrolling stack makes by itself`() async throws {
+    let screen = ScrollStack { Label("a", font: .body).padding(20) }.sharesPadding()
+      .contentInsetAdjustmentBehavior(.never)
+    let found = try await Wrapped(body: screen).check(measuring: measurer)
+    #expect(found.map(\.description) == [])
+  }
+
+  private struct Wrapped<Content: StackContent>: Screen {
+    var body: Content
+  }
+
   @Test func `a check of a screen that is no document says why`() async throws {
     let screen = ScrollStack {
       View().id("a")

@@ -70,6 +70,24 @@ import Testing
     }
   }
 
+  @Test func `the code of the page compiles`() throws {
+    let page = try String(
+      contentsOf: Repository.root.appendingPathComponent("docs/scrollstack.md"), encoding: .utf8)
+    let blocks = page.split(separator: "```swift\n").dropFirst().compactMap { $0.split(separator: "```").first }
+    // The page's first screen has parts of its own, and UIKit is not here.
+    let parts = """
+      struct Header: StackContent { var title: String; var body: some StackContent { Label(title) } }
+      struct Footer: Screen { var body: some StackContent { Label("Total") } }
+
+      """
+    let code = blocks.filter { !$0.contains("ViewController") }.joined(separator: "\n")
+    #expect(blocks.count == 4)
+    let folder = try TemporaryDirectory()
+    let file = "\(folder.path)/page.swift"
+    try (code + parts).write(toFile: file, atomically: true, encoding: .utf8)
+    #expect(try Self.errors(in: file, Self.mistakes.count) == [])
+  }
+
   private static func errors(in file: String, _ index: Int) throws -> [String] {
     let arguments = [
       "-frontend", "-typecheck", "-parse-as-library", "-swift-version", "6", "-module-name", "Mistake\(index)", file,
