@@ -22,12 +22,14 @@ public struct Constraint: LayoutValue, Hashable {
   /// NSLayoutConstraint.isActive.
   public func isActive(_ isActive: Bool) -> Constraint { with("isActive", .bool(isActive)) }
 
-  /// Another constant or priority while a condition holds; of several that hold, the last one counts.
+  /// Another constant, multiplier or priority while a condition holds; of several that hold, the last one counts.
   public func varying(
-    when condition: Condition, constant: (any LayoutNumber)? = nil, priority: Priority? = nil, isActive: Bool? = nil
+    when condition: Condition, constant: (any LayoutNumber)? = nil, multiplier: (any LayoutNumber)? = nil,
+    priority: Priority? = nil, isActive: Bool? = nil
   ) -> Constraint {
     let set = JSONValue.members([
-      ("constant", constant?.json), ("priority", priority?.json), ("isActive", isActive?.json),
+      ("constant", constant?.json), ("multiplier", multiplier?.json), ("priority", priority?.json),
+      ("isActive", isActive?.json),
     ])
     var copy = self
     let variation = JSONValue.members([("when", condition.json), ("set", set)])

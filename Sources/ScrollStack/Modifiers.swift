@@ -150,7 +150,11 @@ extension StackContent {
 
   /// Copies of the view, one for each item of a list of the document; `{item.name}` in its texts stands for the item's
   /// value. A `ForEach` of Swift makes views that need no list.
-  public func repeated(over list: String) -> StackNode { with { $0.set("forEach", .string(list)) } }
+  /// - Parameter name: the word for an item in `{…}`; `item` by default.
+  public func repeated(over list: String, as name: String? = nil) -> StackNode {
+    let named: JSONValue = .members([("in", .string(list)), ("as", name.map { .string($0) })])
+    return with { $0.set("forEach", name == nil ? .string(list) : named) }
+  }
   /// As many copies of the view.
   public func repeated(count: Int) -> StackNode { with { $0.set("forEach", .number(Double(count))) } }
   /// As many copies of the view as the flag says, at most 64.

@@ -51,8 +51,10 @@ extension SwiftValues {
   }
 
   private func variation(_ node: JSONNode) -> SwiftCode? {
-    let rows = [("constant", "any LayoutNumber"), ("priority", "Priority"), ("isActive", "Bool")]
-      .map { SwiftVocabulary.Row(name: $0.0, type: $0.1) }
+    let rows = [
+      ("constant", "any LayoutNumber"), ("multiplier", "any LayoutNumber"), ("priority", "Priority"),
+      ("isActive", "Bool"),
+    ].map { SwiftVocabulary.Row(name: $0.0, type: $0.1) }
     guard let when = node["when"].flatMap(condition), let set = node["set"], let values = arguments(of: set, rows)
     else {
       return nil

@@ -182,7 +182,12 @@ struct SwiftViews {
   private func copies(_ node: JSONNode) -> SwiftCode? {
     if let list = node.string { return .text(".repeated(over: \(list.quoted))") }
     if let count = values.value(node, "Int") { return .call(".repeated", [.labelled("count", count)]) }
-    guard let members = node.object, members.count == 1, let flag = node["count"]?.string else { return nil }
+    guard let members = node.object else { return nil }
+    if let list = node["in"]?.string, members.allSatisfy({ ["in", "as"].contains($0.key) }) {
+      let name = node["as"]?.string.map { ", as: \($0.quoted)" } ?? ""
+      return .text(".repeated(over: \(list.quoted)\(name))")
+    }
+    guard members.count == 1, let flag = node["count"]?.string else { return nil }
     // A leading dot would be a member of `Int` as well.
     return .text(".repeated(count: Flag(\(flag.quoted)))")
   }

@@ -49,6 +49,14 @@ import Testing
 
   /// What is not a property: the keys that make views and constraints, or select them.
   private static let otherViews = [
+    #"{ "type": "label", "text": [\#(sample("TextRun"))], "font": \#(sample("FontDescriptor")) }"#,
+    #"{ "type": "tableView", "rows": [\#(sample("ListContent"))] }"#,
+    #"{ "layoutGuides": [\#(sample("PaneGuide"))] }"#,
+    #"{ "forEach": { "in": "list", "as": "entry" }, "subviews": [{ "forEach": { "count": "f" } }] }"#,
+    """
+    { "constraints": [{ "equation": "width == b.width * 2",
+      "variations": [{ "when": { "keyboard": true }, "set": { "multiplier": 3 } }] }] }
+    """,
     #"{ "id": "a", "type": "stackView", "axis": "vertical", "subviews": [{ "id": "b" }, { "id": "c", "padding": 8 }] }"#,
     #"{ "type": "include", "file": "part.json", "flags": { "f": true }, "metrics": { "m": 2 } }"#,
     #"{ "forEach": "list", "width": { "min": 1 }, "height": 44, "aspectRatio": 2, "layoutGuides": ["g", "h"] }"#,
@@ -90,6 +98,43 @@ import Testing
   @Test func `every key of the format has a typed form`() throws {
     let screen = ScrollStackExport(try node(Self.everyKey), name: "every")
     #expect(!screen.text.contains("raw("), "\(screen.text)")
+  }
+
+  /// Objects that Swift says as `JSONValue`: `.compositionalLayout([…])`.
+  private static let untypedObjects: Set<String> = [
+    "compositionalLayout", "layoutSection", "layoutItem", "layoutDimension", "layoutSpacing", "boundaryItem",
+  ]
+
+  /// Keys that have other words in Swift: comments, what the library writes itself, a plain number for an exact size,
+  /// and anchors for the parts of a constraint. System spacings go through `Constraint.raw`.
+  private static let otherWords: Set<String> = [
+    "$schema", "version", "comment", "equal", "firstItem", "firstAttribute", "relation", "secondItem",
+    "secondAttribute", "systemSpacing",
+  ]
+
+  @Test func `every key of the JSON Schema has a place in that document`() throws {
+    let path = Repository.root.appendingPathComponent("web/schema/layout.schema.json").path
+    let schema = try node(String(contentsOfFile: path, encoding: .utf8))
+    var keys: Set<String> = []
+    for member in schema.object ?? [] where member.key != "definitions" { Self.collect(member, into: &keys) }
+    for member in schema["definitions"]?.object ?? [] where !Self.untypedObjects.contains(member.key) {
+      for part in member.value.object ?? [] { Self.collect(part, into: &keys) }
+    }
+    #expect(keys.count > 250)
+    #expect(try keys.subtracting(Self.allKeys(node(Self.everyKey))).sorted() == Self.otherWords.sorted())
+  }
+
+  /// The keys that a part of the schema declares.
+  private static func collect(_ member: JSONSyntax.JSONMember, into keys: inout Set<String>) {
+    if member.key == "properties" { keys.formUnion((member.value.object ?? []).map(\.key)) }
+    for inner in [member.value] + (member.value.array ?? []) {
+      for part in inner.object ?? [] { collect(part, into: &keys) }
+    }
+  }
+
+  private static func allKeys(_ node: JSONNode) -> Set<String> {
+    let inner = (node.array ?? []) + (node.object ?? []).map(\.value)
+    return inner.reduce(into: Set((node.object ?? []).map(\.key))) { $0.formUnion(allKeys($1)) }
   }
 
   /// The documents that the printed screens make, by the layouts' paths. That of `everyKey` is called `every key`.

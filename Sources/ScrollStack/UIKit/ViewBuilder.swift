@@ -307,6 +307,7 @@
       }
       for (index, var constraint) in read.enumerated() {
         if let constant = set["constant"].flatMap({ points($0) }) { constraint.constant = constant }
+        if let multiplier = set["multiplier"].flatMap({ points($0) }) { constraint.multiplier = multiplier }
         if let priority = set["priority"].flatMap({ points($0) }) { constraint.priority = Float(priority) }
         if case .string(let id)? = json["id"], index == 0 { constraint.identifier = id }
         made.add(constraint)
