@@ -173,8 +173,8 @@
       } else {
         button.configuration?.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { attributes in
           var attributes = attributes
-          // A scaled font is read anew each time, so that it follows the text size.
-          attributes.font = font
+          // Read anew each time, so that it follows the text size.
+          attributes.font = ViewProperties.font(value)
           return attributes
         }
       }

@@ -79,7 +79,7 @@
 
     // MARK: Values
 
-    static func number(_ value: JSONValue) -> CGFloat? {
+    nonisolated static func number(_ value: JSONValue) -> CGFloat? {
       if case .number(let number) = value { CGFloat(number) } else { nil }
     }
 
@@ -122,7 +122,7 @@
 
     /// A text style, which follows the text size; the system font at a size; or one with a weight, which may follow a
     /// style.
-    static func font(_ value: JSONValue) -> UIFont? {
+    nonisolated static func font(_ value: JSONValue) -> UIFont? {
       if let size = number(value) { return .systemFont(ofSize: size) }
       if let name = value.string { return textStyles[name].map { .preferredFont(forTextStyle: $0) } }
       guard value["file"] == nil, let size = value["size"].flatMap(number) else { return nil }
@@ -140,13 +140,13 @@
 
     // MARK: Words
 
-    private static let textStyles: [String: UIFont.TextStyle] = [
+    nonisolated private static let textStyles: [String: UIFont.TextStyle] = [
       "largeTitle": .largeTitle, "title1": .title1, "title2": .title2, "title3": .title3, "headline": .headline,
       "body": .body, "callout": .callout, "subheadline": .subheadline, "footnote": .footnote, "caption1": .caption1,
       "caption2": .caption2,
     ]
 
-    private static let weights: [String: UIFont.Weight] = [
+    nonisolated private static let weights: [String: UIFont.Weight] = [
       "ultraLight": .ultraLight, "thin": .thin, "light": .light, "regular": .regular, "medium": .medium,
       "semibold": .semibold, "bold": .bold, "heavy": .heavy, "black": .black,
     ]
