@@ -138,7 +138,16 @@ function madeRows(documents, roots) {
  * Whether text contains every word of a search, in any order.
  * @param {string} text @param {string} search both in lower case
  */
-export const holdsWords = (text, search) => search.split(/\s+/).every((word) => text.includes(word));
+export const holdsWords = (text, search) => wordsIn(search).every((word) => text.includes(word));
+
+/** The words of the last search, in which thousands of texts are looked through. */
+const lastSearch = { search: "", words: [""] };
+
+/** @param {string} search */
+function wordsIn(search) {
+  if (lastSearch.search !== search) Object.assign(lastSearch, { search, words: search.split(/\s+/) });
+  return lastSearch.words;
+}
 
 /**
  * How well a few letters match a text: 0 if they do not, more if they are adjacent or begin words. The letters must
@@ -151,7 +160,7 @@ export function letterScore(text, letters) {
   const whole = lower.indexOf(letters);
   if (whole >= 0)
     return 1000 - Math.min(whole, 100) + (isWordStart(lower, whole) ? 500 : 0) - Math.min(text.length, 200);
-  if (letters.split(/\s+/).every((word) => beginsWord(lower, word))) return 700 - Math.min(text.length, 200);
+  if (wordsIn(letters).every((word) => beginsWord(lower, word))) return 700 - Math.min(text.length, 200);
   let score = 400 - Math.min(text.length, 200);
   let at = -1;
   for (const letter of letters) {

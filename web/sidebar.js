@@ -49,6 +49,8 @@ export class Sidebar {
     this.shown = null;
     /** @type {readonly Row[]} */
     this.rows = [];
+    /** @type {{ rows: readonly Row[], documents: LayoutDocument[] } | null} */
+    this.listed = null;
     this.summaries = new Summaries();
     this.folded = new Set((recall("folded") ?? "").split("\n").filter(Boolean));
     /** @type {WeakMap<Element, readonly unknown[]>} the data of each row */
@@ -184,7 +186,7 @@ export class Sidebar {
     const { state } = this;
     if (!state) return;
     const search = this.filter.value.trim().toLowerCase();
-    const all = this.rows.flatMap((row) => ("folder" in row ? [] : [row.document]));
+    const all = this.#documents();
     this.isLoose = search !== "" && all.length > 0 && !all.some((document) => holdsSearch(document, search));
     const found = this.#isFiltered ? new Set(all.filter((document) => this.#finds(document, search, state))) : null;
     const rows = this.rows.filter((row) => this.#passes(row, found));
@@ -202,6 +204,13 @@ export class Sidebar {
     const words = search ? `No layout matches “${this.filter.value.trim()}”.` : "No layout has this verdict.";
     setText(this.noMatch, this.noMatch.hidden ? "" : words);
     this.#rove(null);
+  }
+
+  // Those of the rows, made once for all letters that are typed.
+  #documents() {
+    if (this.listed?.rows !== this.rows)
+      this.listed = { rows: this.rows, documents: this.rows.flatMap((row) => ("folder" in row ? [] : [row.document])) };
+    return this.listed.documents;
   }
 
   // The layout that is looked at is in the list, unless a filter leaves it out.
