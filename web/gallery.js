@@ -159,7 +159,7 @@ export class Gallery {
     this.host = host;
     this.pictures = new Pictures(host.ask);
     this.summaries = new Summaries();
-    /** @type {Map<Element, string>} paths of the cards in sight */
+    /** @type {Map<Element, string>} paths of the cards in sight, and of those that come next */
     this.inSight = new Map();
     this.heading = h("h2", { class: "layout-heading" });
     this.folders = h("div", { class: "gallery-folders" });
@@ -173,12 +173,30 @@ export class Gallery {
       rootMargin: "600px",
     });
     this.more.observe(this.end);
-    this.observer = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries)
-        if (isIntersecting) this.inSight.set(target, /** @type {HTMLElement} */ (target).dataset.path ?? "");
-        else this.inSight.delete(target);
-      this.#askNext();
+    this.observer = new IntersectionObserver((entries) => this.#sighted(entries), {
+      root: element,
+      rootMargin: "300px",
     });
+  }
+
+  // A picture may have come while its card was elsewhere.
+  /** @param {IntersectionObserverEntry[]} entries */
+  #sighted(entries) {
+    for (const { target, isIntersecting } of entries) {
+      const path = /** @type {HTMLElement} */ (target).dataset.path ?? "";
+      if (isIntersecting) {
+        this.inSight.set(target, path);
+        this.#showPicture(target, path);
+      } else this.inSight.delete(target);
+    }
+    this.#askNext();
+  }
+
+  /** @param {Element} item @param {string} path */
+  #showPicture(item, path) {
+    const url = this.pictures.url(path);
+    const image = item.querySelector("img");
+    if (url && image && image.getAttribute("src") !== url) image.src = url;
   }
 
   /** @param {State} state @param {State} previous */
@@ -297,9 +315,7 @@ export class Gallery {
   takes(message) {
     const drawn = this.pictures.take(message);
     if (drawn === null) return false;
-    for (const [item, path] of this.inSight)
-      if (path === drawn)
-        /** @type {HTMLImageElement} */ (item.querySelector("img")).src = this.pictures.url(path) ?? "";
+    for (const [item, path] of this.inSight) if (path === drawn) this.#showPicture(item, path);
     this.#askNext();
     return true;
   }

@@ -106,7 +106,9 @@ SCENE = """<scene sceneID="s%(n)s"><objects><viewController title="Scene %(n)s" 
 # From the click until a picture is painted, and until all in sight are.
 GALLERY = """(() => {
   const start = performance.now();
-  const seen = () => [...document.querySelectorAll('#gallery .card')].filter(card => card.getBoundingClientRect().top < innerHeight);
+  // What is below the gallery's lower edge is behind the bar of saves.
+  const end = () => document.querySelector('#gallery').getBoundingClientRect().bottom;
+  const seen = () => [...document.querySelectorAll('#gallery .card')].filter(card => card.getBoundingClientRect().top < end());
   const drawn = card => card.querySelector('img')?.complete && card.querySelector('img').naturalWidth > 0;
   document.querySelector('.gallery-button').click();
   return new Promise(done => {
