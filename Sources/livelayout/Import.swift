@@ -4,6 +4,7 @@ import InterfaceBuilder
 import JSONSyntax
 import LayoutFormat
 import LiveLayout
+import Screens
 import SystemPackage
 
 /// Storyboards and xibs as layouts.
@@ -100,11 +101,11 @@ struct Import: ParsableCommand {
       let document = Headless.load(path)
       let rendered = Headless.rendered(document)
       if !rendered.isEmpty { StandardStreams.error(rendered + "\n") }
-      guard document.canResolve else {
-        isWrong = true
-        return nil
-      }
+      if !document.isGood { isWrong = true }
+      guard document.canResolve else { return nil }
       if let verified = verification.verify(document) { return verified }
+      // Frames with a mistake have been reported as such.
+      guard document.isGood else { return nil }
       StandardStreams.error(
         "livelayout: \(path) has no frames to compare: a capture has them as \"expectations\" with \"frame\"\n")
       isWrong = true

@@ -1,5 +1,6 @@
 """Captures of running apps, and files that have frames only, through the program."""
 
+import pytest
 from conftest import ROOT, run
 
 CAPTURES = ROOT / "Tests/UIKitStub/Captures"
@@ -28,6 +29,22 @@ def test_a_capture_is_compared_with_the_frames_in_it(folder):
     moved.write_text('{ "root": {} }')
     nothing = run("import", "--verify", moved)
     assert nothing.returncode == 1 and "has no frames to compare" in nothing.stderr
+
+
+@pytest.mark.parametrize(("old", "new", "message"), [
+    ('"id": "a"', '"id": "b"', "2:11: error: the id 'b' is used twice"),
+    ("[0, 0, 10, 10]", "[0, 0, NaN, 10]", "1:115: error: found 'NaN'; JSON has only finite numbers"),
+    ("[0, 0, 10, 10]", "[0, 0, 1e999, 10]", "1:115: error: '1e999' is too large for a number"),
+])
+def test_a_mistake_in_a_capture_is_an_error_with_its_place(folder, old, new, message):
+    text = ('{ "environment": { "viewport": [99, 99] }, "root": { "subviews": [ { "id": "a", "autoresizing": { "frame": '
+            '[0, 0, 10, 10], "superviewSize": [99, 99], "mask": [] } },\n  { "id": "b" } ] },\n'
+            '  "expectations": [ { "frame": { "b": [0, 0, 0, 0] } } ] }')
+    capture = folder / "capture.json"
+    capture.write_text(text.replace(old, new))
+    verified = run("import", "--verify", capture)
+    assert verified.returncode == 1 and message in verified.stderr, verified.stderr
+    assert "has no frames to compare" not in verified.stderr
 
 
 def test_frames_without_constraints_are_checked(folder):

@@ -125,6 +125,11 @@ extension UIView {
     if formatType == "view", alignmentRectInsets != .zero {
       result.set("alignmentRectInsets", .insets(alignmentRectInsets))
     }
+    if #available(iOS 17, *), let guide = layoutGuides.compactMap({ $0 as? UIKeyboardLayoutGuide }).first,
+      !guide.usesBottomSafeArea
+    {
+      result.set("keyboardLayoutGuide", .object(CapturedObject([("usesBottomSafeArea", .bool(false))])))
+    }
     result.set("accessibilityIdentifier", accessibilityIdentifier.map { .string($0) })
     if !(self is UILabel) { result.set("accessibilityLabel", accessibilityLabel.map { .string($0) }) }
     writePriorities("hugging", 250, to: &result) { contentHuggingPriority(for: $0) }
@@ -159,6 +164,12 @@ extension UIView {
       result.set("segments", .list(Array(repeating: .string(""), count: min(999, max(0, view.numberOfPages)))))
     case let view as UISearchBar: result.set("placeholder", view.placeholder.map { .string($0) })
     case let view as UIProgressView: result.set("value", .number(CGFloat(view.progress)))
+    case let view as UISlider where view.value != 0.5:
+      result.set("value", .number(CGFloat(min(max(view.value, 0), 1))))
+    case let view as UIStepper: if view.value != 0 { result.set("value", .number(CGFloat(view.value))) }
+    case let view as UIActivityIndicatorView: if view.style == .large { result.set("large", .bool(true)) }
+    case let view as UINavigationBar: if view.prefersLargeTitles { result.set("large", .bool(true)) }
+    case let view as UIDatePicker: view.writePicker(to: &result)
     default: break
     }
   }
@@ -206,6 +217,8 @@ extension UIButton {
       edges.set("bottom", .number(insets.bottom))
       edges.set("trailing", .number(insets.trailing))
       result.set("contentEdgeInsets", .object(edges))
+      let font = configuration.titleTextAttributesTransformer.flatMap { $0(AttributeContainer()).font }
+      result.set("font", CapturedValue.font(font))
       if configuration.imagePadding != 0 { result.set("imagePadding", .number(configuration.imagePadding)) }
       configuration.image?.write(to: &result)
     } else {
@@ -216,6 +229,19 @@ extension UIButton {
       if insets != .zero { result.set("contentEdgeInsets", .insets(insets)) }
       currentImage?.write(to: &result)
     }
+  }
+}
+
+extension UIDatePicker {
+  fileprivate func writePicker(to result: inout CapturedObject) {
+    switch datePickerMode {
+    case .time: result.set("datePickerMode", .string("time"))
+    case .date: result.set("datePickerMode", .string("date"))
+    case .countDownTimer: result.set("datePickerMode", .string("countDownTimer"))
+    default: break
+    }
+    if datePickerStyle == .compact { result.set("preferredDatePickerStyle", .string("compact")) }
+    if datePickerStyle == .inline { result.set("preferredDatePickerStyle", .string("inline")) }
   }
 }
 

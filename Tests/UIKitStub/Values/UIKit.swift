@@ -98,7 +98,7 @@ public enum UIUserInterfaceSizeClass: Sendable { case unspecified, compact, regu
   open var identifier = ""
   open weak var owningView: UIView?
 }
-@MainActor open class UIKeyboardLayoutGuide: UILayoutGuide {}
+@MainActor open class UIKeyboardLayoutGuide: UILayoutGuide { open var usesBottomSafeArea = true }
 
 // MARK: Views and controllers
 
@@ -125,6 +125,9 @@ public enum UIUserInterfaceSizeClass: Sendable { case unspecified, compact, regu
   open var traitCollection: UITraitCollection { view.traitCollection }
   open func loadView() { view = UIView() }
   open func viewDidLoad() {}
+  open var prefersStatusBarHidden: Bool { false }
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  open func viewWillAppear(_ animated: Bool) {}
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
   open func addChild(_ child: UIViewController) { children.append(child) }
@@ -152,7 +155,10 @@ public enum UIUserInterfaceSizeClass: Sendable { case unspecified, compact, regu
     self.init()
     self.frame = frame
   }
-  open var frame = CGRect.zero
+  /// Subviews without constraints follow by their masks, as in UIKit.
+  open var frame = CGRect.zero {
+    didSet { for view in subviews { view.follow(oldValue.size, frame.size) } }
+  }
   open var bounds: CGRect {
     get { CGRect(x: 0, y: 0, width: frame.size.width, height: frame.size.height) }
     set { frame.size = newValue.size }
@@ -219,6 +225,26 @@ public enum UIUserInterfaceSizeClass: Sendable { case unspecified, compact, regu
     guide.owningView = self
     layoutGuides.append(guide)
   }
+  private func follow(_ old: CGSize, _ new: CGSize) {
+    guard translatesAutoresizingMaskIntoConstraints, old != new, old.width > 0, old.height > 0 else { return }
+    let has = { (bit: AutoresizingMask) in self.autoresizingMask.contains(bit) }
+    let across = Self.followed(
+      frame.minX, frame.width, old.width, new.width, has(.flexibleLeftMargin), has(.flexibleWidth),
+      has(.flexibleRightMargin))
+    let down = Self.followed(
+      frame.minY, frame.height, old.height, new.height, has(.flexibleTopMargin), has(.flexibleHeight),
+      has(.flexibleBottomMargin))
+    frame = CGRect(x: across.0, y: down.0, width: across.1, height: down.1)
+  }
+  /// The flexible parts share what is added, by their lengths.
+  private static func followed(
+    _ start: CGFloat, _ length: CGFloat, _ old: CGFloat, _ new: CGFloat, _ before: Bool, _ inside: Bool, _ after: Bool
+  ) -> (CGFloat, CGFloat) {
+    let parts = [before ? start : 0, inside ? length : 0, after ? old - start - length : 0]
+    let whole = parts.reduce(0, +)
+    guard whole != 0 else { return (start, length) }
+    return (start + (new - old) * parts[0] / whole, length + (new - old) * parts[1] / whole)
+  }
   open func layoutIfNeeded() {}
   open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
     hugging[axis == .horizontal ? 0 : 1] = priority
@@ -256,38 +282,6 @@ open class UIColor: NSObject, @unchecked Sendable {
   }
   public init(white: CGFloat, alpha: CGFloat) { cgColor = CGColor([white, alpha]) }
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
-}
-extension UIColor {
-  public static let systemBackground = UIColor(white: 0.5, alpha: 1)
-  public static let secondarySystemBackground = UIColor(white: 0.5, alpha: 1)
-  public static let tertiarySystemBackground = UIColor(white: 0.5, alpha: 1)
-  public static let systemGray = UIColor(white: 0.5, alpha: 1)
-  public static let systemGray2 = UIColor(white: 0.5, alpha: 1)
-  public static let systemGray3 = UIColor(white: 0.5, alpha: 1)
-  public static let systemGray4 = UIColor(white: 0.5, alpha: 1)
-  public static let systemGray5 = UIColor(white: 0.5, alpha: 1)
-  public static let systemGray6 = UIColor(white: 0.5, alpha: 1)
-  public static let systemRed = UIColor(white: 0.5, alpha: 1)
-  public static let systemOrange = UIColor(white: 0.5, alpha: 1)
-  public static let systemYellow = UIColor(white: 0.5, alpha: 1)
-  public static let systemTeal = UIColor(white: 0.5, alpha: 1)
-  public static let systemGreen = UIColor(white: 0.5, alpha: 1)
-  public static let systemBlue = UIColor(white: 0.5, alpha: 1)
-  public static let systemIndigo = UIColor(white: 0.5, alpha: 1)
-  public static let systemPurple = UIColor(white: 0.5, alpha: 1)
-  public static let systemPink = UIColor(white: 0.5, alpha: 1)
-  public static let systemBrown = UIColor(white: 0.5, alpha: 1)
-  public static let systemMint = UIColor(white: 0.5, alpha: 1)
-  public static let systemCyan = UIColor(white: 0.5, alpha: 1)
-  public static let label = UIColor(white: 0.5, alpha: 1)
-  public static let secondaryLabel = UIColor(white: 0.5, alpha: 1)
-  public static let tertiaryLabel = UIColor(white: 0.5, alpha: 1)
-  public static let white = UIColor(white: 0.5, alpha: 1)
-  public static let black = UIColor(white: 0.5, alpha: 1)
-  public static let clear = UIColor(white: 0.5, alpha: 1)
-  public static let separator = UIColor(white: 0.5, alpha: 1)
-  public static let systemFill = UIColor(white: 0.5, alpha: 1)
-  public static let link = UIColor(white: 0.5, alpha: 1)
 }
 open class UIFontDescriptor: NSObject, @unchecked Sendable {
   public struct AttributeName: Hashable, Sendable {
@@ -350,6 +344,9 @@ open class UIFont: NSObject, @unchecked Sendable {
     let weights: [UIFontDescriptor.TraitKey: Any] = [.weight: Double(weight.rawValue)]
     fontDescriptor = UIFontDescriptor([.textStyle: usage, .traits: weights], traits)
   }
+  init(_ descriptor: UIFontDescriptor, size: CGFloat) {
+    (pointSize, familyName, fontDescriptor) = (size, ".AppleSystemUIFont", descriptor)
+  }
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     UIFont(size: 17, usage: style.rawValue, weight: style == .headline ? .semibold : .regular)
   }
@@ -361,11 +358,14 @@ open class UIImage: NSObject, @unchecked Sendable {
   public let size: CGSize
   let words: String
   public init(_ words: String, size: CGSize) { (self.words, self.size) = (words, size) }
+  /// Sizes of the app's pictures and of symbols, by name; 20 by 20 for any other.
+  public nonisolated(unsafe) static var catalogue: [String: CGSize] = [:]
+  private static func size(of name: String) -> CGSize { catalogue[name] ?? CGSize(width: 20, height: 20) }
   public convenience init?(systemName name: String) {
-    self.init("symbol(system: \(name))", size: CGSize(width: 20, height: 20))
+    self.init("symbol(system: \(name))", size: Self.size(of: name))
   }
   public convenience init?(named name: String) {
-    self.init("named(main: \(name))", size: CGSize(width: 20, height: 20))
+    self.init("named(main: \(name))", size: Self.size(of: name))
   }
   override open var description: String { "<UIImage:0x60 \(words) {\(size.width), \(size.height)}>" }
 }
@@ -456,6 +456,7 @@ public enum NSLineBreakMode: Sendable {
   public struct Configuration {
     public var title: String?
     public var attributedTitle: AttributedString?
+    public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
     public var baseBackgroundColor: UIColor?
     public var image: UIImage?
     public var imagePadding: CGFloat = 0
@@ -493,8 +494,8 @@ public enum NSLineBreakMode: Sendable {
   open var image: UIImage?
 }
 @MainActor open class UISwitch: UIControl { open var isOn = false }
-@MainActor open class UIStepper: UIControl {}
-@MainActor open class UISlider: UIControl {}
+@MainActor open class UIStepper: UIControl { open var value = 0.0 }
+@MainActor open class UISlider: UIControl { open var value: Float = 0.5 }
 @MainActor open class UISegmentedControl: UIControl {
   open var titles: [String] = []
   open var numberOfSegments: Int { titles.count }
@@ -502,12 +503,23 @@ public enum NSLineBreakMode: Sendable {
   open func titleForSegment(at segment: Int) -> String? { titles[segment] }
 }
 @MainActor open class UIProgressView: UIView { open var progress: Float = 0 }
-@MainActor open class UIActivityIndicatorView: UIView {}
+@MainActor open class UIActivityIndicatorView: UIView {
+  public enum Style: Sendable { case medium, large }
+  open var style = Style.medium
+}
 @MainActor open class UIPageControl: UIControl { open var numberOfPages = 0 }
-@MainActor open class UIDatePicker: UIControl {}
+public enum UIDatePickerStyle: Sendable { case automatic, wheels, compact, inline }
+@MainActor open class UIDatePicker: UIControl {
+  public enum Mode: Sendable { case time, date, dateAndTime, countDownTimer }
+  open var datePickerMode = Mode.dateAndTime
+  open var preferredDatePickerStyle = UIDatePickerStyle.automatic
+  open var datePickerStyle: UIDatePickerStyle {
+    preferredDatePickerStyle == .automatic ? .compact : preferredDatePickerStyle
+  }
+}
 @MainActor open class UIPickerView: UIView {}
 @MainActor open class UISearchBar: UIView { open var placeholder: String? }
-@MainActor open class UINavigationBar: UIView {}
+@MainActor open class UINavigationBar: UIView { open var prefersLargeTitles = false }
 @MainActor open class UITabBar: UIView {}
 @MainActor open class UIToolbar: UIView {}
 
