@@ -66,6 +66,7 @@ import UIKitExport
     "gallery/list-content": "makes its rows when they are shown",
     "gallery/tables": "makes its rows when they are shown",
     "gallery/compositional-layouts": "makes its items when they are shown",
+    "gallery/sideways-sections": "makes its items when they are shown",
     "gallery/copies": "makes as many copies as fit",
     "login": "changes constants when it is laid out",
     "sticky-footer": "sets a frame when it is laid out",
