@@ -22,8 +22,8 @@ package enum DocumentLoader {
 /// Answers a loader that asks for scenes from the files that hold them.
 private final class SceneSource {
   private let source: (String) -> LoadedFile
-  private var files: [String: InterfaceFile] = [:]
-  private var companions: [String: Companion] = [:]
+  private var files: PathTable<InterfaceFile> = [:]
+  private var companions: PathTable<Companion> = [:]
 
   init(_ source: @escaping (String) -> LoadedFile) { self.source = source }
 
@@ -108,7 +108,7 @@ private final class SceneSource {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     for name in scene.leafClasses where options.sizes[name] == nil && options.layouts[name] == nil {
       let xib = "\(folder)\(name).xib"
-      guard xib != path else { continue }
+      guard !xib.isSamePath(as: path) else { continue }
       dependencies.append(xib)
       guard let root = interfaceFile(xib)?.scene(ofClass: name) else { continue }
       options.layouts[name] = "\(name).xib/\(root.name)"
@@ -142,10 +142,10 @@ private enum RecentFiles {
   private static let files = Mutex<[InterfaceFile]>([])
 
   static func file(_ path: String, _ bytes: [UInt8]) throws(XMLReader.Problem) -> InterfaceFile {
-    let known = files.withLock { $0.first { $0.source.path == path && $0.source.bytes == bytes } }
+    let known = files.withLock { $0.first { $0.source.path.isSamePath(as: path) && $0.source.bytes == bytes } }
     let file = if let known { known } else { try InterfaceFile(path: path, bytes: bytes) }
     files.withLock { files in
-      files.removeAll { $0.source.path == path }
+      files.removeAll { $0.source.path.isSamePath(as: path) }
       files.append(file)
       var total = files.reduce(0) { $0 + $1.source.bytes.count }
       while total > Schema.Limit.fileSize { total -= files.removeFirst().source.bytes.count }

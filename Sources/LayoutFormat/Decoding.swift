@@ -143,13 +143,12 @@ final class Decoding {
   }
 
   func depend(on path: String) {
-    // By its bytes: `String` compares by canonical equivalence, and two files may have names that are equivalent.
-    if !dependencies.contains(where: { $0.utf8.elementsEqual(path.utf8) }) { dependencies.append(path) }
+    if !dependencies.contains(where: { $0.isSamePath(as: path) }) { dependencies.append(path) }
   }
 
   /// Replaces a dependency that is made from other files.
   func replaceDependency(_ path: String, by files: [String]) {
-    dependencies.removeAll { $0.utf8.elementsEqual(path.utf8) }
+    dependencies.removeAll { $0.isSamePath(as: path) }
     for file in files { depend(on: file) }
   }
 }

@@ -35,7 +35,7 @@ extension DocumentDecoder {
   private func openInclude(
     _ path: String, said file: String, at range: SourceRange, in context: ViewContext
   ) -> (Int, JSONNode)? {
-    if let first = context.openFiles.firstIndex(of: path) {
+    if let first = context.openFiles.firstIndex(where: { $0.isSamePath(as: path) }) {
       let chain = (context.openFiles[first...] + [path]).joined(separator: " → ")
       error("'\(file)' includes itself: \(chain)", at: range)
       return nil
@@ -49,7 +49,7 @@ extension DocumentDecoder {
       error("more than \(Schema.Limit.files) includes in one screen", at: range)
       return nil
     }
-    if let known = decoding.files.firstIndex(where: { $0.path.utf8.elementsEqual(path.utf8) }) {
+    if let known = decoding.files.firstIndex(where: { $0.path.isSamePath(as: path) }) {
       guard let root = decoding.files[known].root, root["root"] != nil else { return nil }
       return (known, root)
     }

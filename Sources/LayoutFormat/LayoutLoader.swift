@@ -152,7 +152,7 @@ package struct LoadedDocument: Sendable {
   package let dependencies: [String]
   /// The dependencies that are included layouts.
   package let includes: [String]
-  package let files: [String: SourceFile]
+  package let files: PathTable<SourceFile>
   let fileList: [SourceFile]
   /// The values of the files, this one's first.
   let roots: [JSONNode?]
@@ -168,7 +168,8 @@ package struct LoadedDocument: Sendable {
     self.diagnostics = diagnostics
     self.dependencies = dependencies
     self.includes = includes
-    self.files = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    // A storyboard is here for each of its scenes.
+    self.files = files.reversed().reduce(into: [:]) { $0[$1.path] = $1 }
     self.fileList = files
     self.roots = roots
     self.document = document
@@ -208,7 +209,7 @@ package struct LoadedDocument: Sendable {
   /// The file's own value; that of a storyboard's scene has its places in the storyboard.
   package var value: JSONNode? { roots.first ?? nil }
 
-  func root(of path: String) -> JSONNode? { fileList.firstIndex { $0.path == path }.flatMap { roots[$0] } }
+  func root(of path: String) -> JSONNode? { fileList.firstIndex { $0.path.isSamePath(as: path) }.flatMap { roots[$0] } }
 
   package func resolve(in environment: Environment) -> ResolvedScreen {
     guard canResolve else { return ResolvedScreen(tree: ViewTree(), diagnostics: []) }

@@ -134,7 +134,7 @@ extension LoadedDocument {
   /// The root of the included layout.
   func included(by spot: TextSpot) -> TextSpot? {
     guard let file = spot.node[ViewKey.file.rawValue]?.string, let path = Path.resolve(file, from: spot.file.path),
-      let index = fileList.firstIndex(where: { $0.path == path }), let root = roots[index]?["root"]
+      let index = fileList.firstIndex(where: { $0.path.isSamePath(as: path) }), let root = roots[index]?["root"]
     else { return nil }
     return TextSpot(fileList[index], [root])
   }

@@ -57,13 +57,15 @@ extension LoadedDocument {
   }
 
   private func views(madeOf spot: TextSpot, _ own: TextSpot, in tree: ViewTree) -> Int {
-    if spot.file.path == own.file.path, spot.node.range == own.node.range {
-      return tree.views.count { place($0.tag)?.range == spot.node.range && file($0.tag)?.path == spot.file.path }
+    if spot.file.path.isSamePath(as: own.file.path), spot.node.range == own.node.range {
+      return tree.views.count {
+        place($0.tag)?.range == spot.node.range && file($0.tag)?.path.isSamePath(as: spot.file.path) == true
+      }
     }
     // The root of a part: once for each include of its file.
     return tree.views.count { view in
       guard let include = self.spot(of: view.tag), include.node[ViewKey.file.rawValue] != nil else { return false }
-      return included(by: include)?.file.path == spot.file.path
+      return included(by: include)?.file.path.isSamePath(as: spot.file.path) == true
     }
   }
 
@@ -83,7 +85,7 @@ extension LoadedDocument {
   }
 
   private static func contains(_ outer: TextSpot, _ inner: TextSpot) -> Bool {
-    outer.file.path == inner.file.path && outer.node.range.contains(inner.node.range)
+    outer.file.path.isSamePath(as: inner.file.path) && outer.node.range.contains(inner.node.range)
       && outer.node[ViewKey.subviews.rawValue]?.range.contains(inner.node.range) != true
   }
 
@@ -116,7 +118,7 @@ extension LoadedDocument {
       waiting += node[ViewKey.subviews.rawValue]?.array ?? []
     }
     return tree.views.compactMap { view in
-      self.file(view.tag)?.path == file.path ? names[place(view.tag)?.range ?? .zero] : nil
+      self.file(view.tag)?.path.isSamePath(as: file.path) == true ? names[place(view.tag)?.range ?? .zero] : nil
     }
   }
 
@@ -140,14 +142,16 @@ private struct ValueList {
   private(set) var metrics: [(file: SourceFile, name: String)] = []
 
   mutating func add(_ literals: ValueLiterals, of file: SourceFile, views: Int) {
-    for literal in literals.found where !values.contains(where: { $0.path == file.path && $0.range == literal.range }) {
+    for literal in literals.found
+    where !values.contains(where: { $0.path.isSamePath(as: file.path) && $0.range == literal.range }) {
       values.append(
         SourceValue(
           path: file.path, range: literal.range, text: file.text(literal.range), kind: literal.kind,
           before: literal.before, after: literal.after, position: file.position(at: literal.range.start),
           views: max(1, views)))
     }
-    for name in literals.names where !metrics.contains(where: { $0.file.path == file.path && $0.name == name }) {
+    for name in literals.names
+    where !metrics.contains(where: { $0.file.path.isSamePath(as: file.path) && $0.name == name }) {
       metrics.append((file, name))
     }
   }

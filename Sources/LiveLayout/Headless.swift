@@ -8,7 +8,7 @@ import SystemPackage
 
 /// Texts that replace the contents of files, by real path: one file may be named in several ways.
 package struct FileTexts: Sendable {
-  private var texts: [String: [UInt8]] = [:]
+  private var texts: PathTable<[UInt8]> = [:]
   package init() {}
 
   /// The key of a path.

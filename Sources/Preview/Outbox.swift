@@ -1,3 +1,4 @@
+import LayoutModel
 import ScreenCoding
 import Screens
 

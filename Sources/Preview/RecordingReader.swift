@@ -1,4 +1,5 @@
 import LayoutFormat
+import LayoutModel
 import Screens
 import Synchronization
 

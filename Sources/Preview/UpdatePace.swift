@@ -1,4 +1,4 @@
-import Screens
+import LayoutModel
 
 /// Limits how often a viewer gets updates.
 ///

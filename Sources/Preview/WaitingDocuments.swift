@@ -1,4 +1,4 @@
-import Screens
+import LayoutModel
 
 /// The documents that wait for a lane. Those that are treated alike form a group, oldest first, so choosing one looks
 /// at the heads of a few groups however many thousands wait.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandServices
 import LayoutFormat
+import LayoutModel
 import LayoutReport
 import LiveLayout
 import Screens

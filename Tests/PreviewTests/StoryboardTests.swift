@@ -1,4 +1,5 @@
 import JSONSyntax
+import LayoutModel
 @testable import Preview
 import Screens
 import Testing
@@ -175,6 +176,31 @@ import Testing
     await harness.save([("Layouts/Main.storyboard", storyboard([("part.json", 70)])), (part, nil)])
     await harness.drain()
     #expect(harness.frame("part.box", of: "Layouts/u.json")?[3].number == 70)
+  }
+
+  @Test func `files whose names differ only in normalisation are different files`() async {
+    let harness = SessionHarness()
+    let (composed, decomposed) = ("\u{E9}", "e\u{301}")
+    await harness.save("Layouts/\(composed).storyboard", storyboard([("Home", 30)]))
+    await harness.save("Layouts/\(decomposed).storyboard", storyboard([("Home", 50)]))
+    await harness.save("Layouts/\(decomposed).json", layout(70))
+    await harness.save(
+      "Layouts/\(composed).json",
+      """
+      { "root": { "subviews": [
+        { "id": "a", "type": "include", "file": "\(composed).storyboard/Home" },
+        { "id": "b", "type": "include", "file": "\(decomposed).storyboard/Home" },
+        { "id": "c", "type": "include", "file": "\(decomposed).json" }] } }
+      """)
+    await harness.connect()
+    await harness.drain()
+    let screen = harness.messages(to: 1, "update").flatMap { $0["screens"]?.array ?? [] }.last {
+      $0["path"]?.string?.isSamePath(as: "Layouts/\(composed).json") == true
+    }
+    let heights = ["a.box", "b.box", "c.box"].map { id in
+      screen?["views"]?.array?.first { $0["id"]?.string == id }?["frame"]?.array?[3].number
+    }
+    #expect(heights == [30, 50, 70])
   }
 
   @Test func `a scene does not ask for its own file`() async {
