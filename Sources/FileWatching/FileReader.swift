@@ -34,6 +34,9 @@ package enum FileReader {
   private static func readOnce(
     _ path: FilePath, inside root: FilePath, limit: Int
   ) throws(FileProblem) -> FileContents {
+    if let point = DistantMounts(besides: [PathKey(root)])?.point(on: PathKey(path)) {
+      throw .outsideRoot(target: point.filePath)
+    }
     let place: FileDescriptor
     do { place = try .open(path, .readOnly, options: [.path, .closeOnExec]) } catch {
       throw problem(error as? Errno ?? .ioError, path)

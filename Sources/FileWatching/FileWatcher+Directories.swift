@@ -346,6 +346,12 @@ extension FileWatcher {
       return
     }
     let child = tree.child(entry.name, of: entry.directory)
+    if let point = distantMounts?.point(on: place) {
+      follow(.entry(entry))
+      if let child { removeSubtree(child, now: now) }
+      note(.linkLeavesRoot(shown(path), target: point.filePath))
+      return
+    }
     let target = try? FileSystem.stamp(of: place)
     // The target may become a directory.
     follow(.entry(entry))

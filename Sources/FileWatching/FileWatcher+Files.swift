@@ -185,10 +185,14 @@ extension FileWatcher {
   // MARK: Looking
 
   func look(at path: PathKey) -> (look: Look, isLink: Bool) {
+    // The reader says why.
+    if distantMounts != nil, dependents.traces[.file(path)]?.distantPoint != nil { return (.unreadable, true) }
     do throws(Errno) {
       let own = try FileSystem.stamp(of: path, followingLinks: false)
       guard own.kind == .symbolicLink else { return (seen(own, at: path), false) }
-      guard let target = try? FileSystem.stamp(of: path) else { return (.unreadable, true) }
+      guard distantMounts?.point(on: absolute(path)) == nil, let target = try? FileSystem.stamp(of: path) else {
+        return (.unreadable, true)
+      }
       return (seen(target, at: path), true)
     } catch {
       switch error {
@@ -296,7 +300,7 @@ extension FileWatcher {
       }
       path = directory.appending(entry.name)
     }
-    guard dependents.set(dependent, PathTrace(path)) else { return }
+    guard dependents.set(dependent, distantMounts?.trace(path) ?? PathTrace(path)) else { return }
     anchorsAreStale = true
     // The new way may lead to the same file, or out of the roots.
     if case .file(let file) = dependent { followed[file]?.isRacy = true }

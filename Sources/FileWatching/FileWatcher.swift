@@ -110,6 +110,8 @@ package final class FileWatcher {
   var anchors: [PathKey: Anchor] = [:]
   var anchorsAreStale = false
   var mounts: MountTable?
+  /// What is not touched here. As `mounts`, it is asked for once in each public call.
+  private(set) lazy var distantMounts = DistantMounts(besides: roots.map(\.absolute))
 
   var nextSweep: Instant?
   var nextPoll: Instant?
@@ -235,6 +237,7 @@ package final class FileWatcher {
 
   /// Lists and compares everything again, as after a lost event.
   package func rescan(now: Instant) -> WatchBatch {
+    distantMounts = DistantMounts(besides: roots.map(\.absolute))
     readEvents(now: now)
     listEverything(now: now)
     return handOver(now: now)
@@ -303,6 +306,7 @@ package final class FileWatcher {
     let polled = tree.polledCount
     somethingPolls = polled > 0
     mounts = nil
+    distantMounts = DistantMounts(besides: roots.map(\.absolute))
     if polled == 0, inotify != nil {
       nextPoll = nil
     } else if nextPoll == nil {

@@ -27,14 +27,16 @@ struct MountTable {
 
   /// The file system of an absolute path without links: that of the deepest mount point, or of two equal ones the
   /// later, which covers the earlier.
-  func type(of path: PathKey) -> String? {
-    var best: (depth: Int, type: String)?
+  func mount(of path: PathKey) -> Mount? {
+    var best: (depth: Int, mount: Mount)?
     for mount in mounts where path.isInside(mount.point) {
       let depth = mount.point.components.count
-      if best.map({ depth >= $0.depth }) ?? true { best = (depth, mount.type) }
+      if best.map({ depth >= $0.depth }) ?? true { best = (depth, mount) }
     }
-    return best?.type
+    return best?.mount
   }
+
+  func type(of path: PathKey) -> String? { mount(of: path)?.type }
 
   /// Writes by other machines, by the host, or below a FUSE layer make no event. An overlay reports writes that go
   /// through it, as all writes in a container do; `fuseblk` is a local disk.
@@ -62,6 +64,7 @@ struct MountTable {
   }
 }
 
+// File systems whose servers may stop answering.
 extension MountTable {
   /// Shared folders of a virtual machine's host, and layers of a container: local disks behind one more step.
   private static let nearby: Set = [
@@ -70,21 +73,29 @@ extension MountTable {
 
   private static func mayStall(_ type: String) -> Bool { isSilent(type) && !nearby.contains(type) }
 
-  /// Whether an absolute path leads into a file system whose server may stop answering, or to a directory above one.
-  /// Nothing there is touched. The file system of `/` does not count: without it there is no program, either.
-  func mayStall(_ path: PathKey, look: (PathKey) -> PathTrace.Look = PathTrace.look) -> Bool {
-    let own = MountTable(mounts: mounts.filter { $0.point.text != "/" })
-    var isFound = false
-    let trace = PathTrace(path) { place in
-      if let type = own.type(of: place), Self.mayStall(type) {
-        isFound = true
-        return .missing
-      }
-      return look(place)
-    }
+  /// The table without the file system of `/`, without which there is no program, either; nil if no other may stall.
+  var distant: MountTable? {
+    let others = mounts.filter { $0.point.text != "/" }
+    return others.contains { Self.mayStall($0.type) } ? MountTable(mounts: others) : nil
+  }
+
+  /// The mount point of the file system of a path without links, if it may stall.
+  func distantPoint(of place: PathKey) -> PathKey? {
+    mount(of: place).flatMap { Self.mayStall($0.type) ? $0.point : nil }
+  }
+
+  /// The mount points of file systems that may stall, to which an absolute path leads or which lie in the directory at
+  /// its end. Nothing there is touched.
+  func distantPoints(of path: PathKey, look: (PathKey) -> PathTrace.Look = PathTrace.look) -> [PathKey] {
+    guard let distant else { return [] }
+    let trace = PathTrace(path) { distant.distantPoint(of: $0).map(PathTrace.Look.distant) ?? look($0) }
     let end = trace.hops.last.map { $0.hop.directory.appending($0.hop.name) } ?? PathKey("/")
-    return isFound
-      || own.mounts.contains { $0.point.isInside(end) && own.type(of: $0.point).map(Self.mayStall) ?? false }
+    let inside = distant.mounts.map(\.point).filter { $0.isInside(end) && distant.distantPoint(of: $0) != nil }
+    return (trace.distantPoint.map { [$0] } ?? []) + inside
+  }
+
+  func mayStall(_ path: PathKey, look: (PathKey) -> PathTrace.Look = PathTrace.look) -> Bool {
+    !distantPoints(of: path, look: look).isEmpty
   }
 
   init(mounts: [Mount]) { self.mounts = mounts }

@@ -10,16 +10,22 @@ struct Hop: Hashable {
 /// A symbolic link to `../shared/logo.png` passes through the link's own entry, `shared` in its directory, and
 /// `logo.png` in that. A path that leads nowhere stops at the missing entry; when this appears, the path continues.
 struct PathTrace: Equatable {
-  enum Step: Equatable { case directory, link, end, missing }
+  enum Step: Equatable { case directory, link, end, missing, distant }
 
   var hops: [(hop: Hop, step: Step)] = []
+  /// The mount point that the path was not followed into.
+  private(set) var distantPoint: PathKey?
 
   static func == (left: PathTrace, right: PathTrace) -> Bool {
     left.hops.elementsEqual(right.hops) { $0.hop == $1.hop && $0.step == $1.step }
   }
 
   /// What one path is in the file system: the link itself, not its target.
-  enum Look: Equatable { case missing, directory, link(PathKey), other }
+  enum Look: Equatable {
+    case missing, directory, link(PathKey), other
+    /// It lies behind a mount point whose file system may stop answering.
+    case distant(PathKey)
+  }
 
   /// Follows an absolute path as the kernel does, at most 40 links long.
   init(_ path: PathKey, look: (PathKey) -> Look = PathTrace.look) {
@@ -47,6 +53,10 @@ struct PathTrace: Equatable {
         if links > 40 { return }
         if target.isAbsolute { directory = PathKey("/") }
         rest += target.components.reversed()
+      case .distant(let point):
+        hops.append((hop, .distant))
+        distantPoint = point
+        return
       case .other:
         // A file in the middle of a path ends it.
         hops.append((hop, .end))

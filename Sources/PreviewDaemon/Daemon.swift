@@ -19,7 +19,11 @@ import WebSockets
 package final class Daemon {
   private let configuration: DaemonConfiguration
   private let log: Logger
-  private let watcher: FileWatcher
+  /// Of the local roots.
+  private var watcher: FileWatcher
+  private var adoption: Adoption?
+  private let mountChanges = MountChanges()
+  private var dependencies: PathSet = []
   private let workingDirectory = WorkingDirectory()
   private let rootFiles: RootFiles
   private let files: ServedFiles
@@ -29,6 +33,7 @@ package final class Daemon {
   private var server: WebSocketServer!
   private var timer: LoopTimer?
   private var rest: LoopTimer?
+  private var stallTimer: LoopTimer?
   private let events: AsyncStream<SessionEvent>.Continuation
   private let session: PreviewSession
   private let stream: AsyncStream<SessionEvent>
@@ -62,6 +67,7 @@ package final class Daemon {
       throw .cannotRead("\(error)")
     }
     for note in fonts.notes { log.warning("\(note)") }
+    _ = DistantMounts.refresh()
     let rootFiles = RootFiles(roots: configuration.roots)
     self.rootFiles = rootFiles
     files = try ServedFiles(webFolder: configuration.webFolder, fonts: fonts.paths, roots: rootFiles)
@@ -172,10 +178,9 @@ package final class Daemon {
       thinking.cancel()
     }
     do {
-      if watcher.descriptor >= 0 {
-        _ = try server.adopt(descriptor: watcher.descriptor) { [unowned self] in
-          self.look { $0.drain(now: $1) }
-        }
+      try adoptWatcher()
+      if let mountChanges {
+        _ = try server.adopt(descriptor: mountChanges.descriptor) { [unowned self] in self.mountsChanged() }
       }
       _ = try server.adopt(signals: Self.handledSignals) { [unowned self] in self.received(signal: $0) }
       look { $0.start(now: $1) }
@@ -183,17 +188,23 @@ package final class Daemon {
     } catch {
       throw .cannotListen("\(error)")
     }
-    startDistantRoots()
+    start(rootFiles.distant, waitingFor: 1000)
+    watchForStalls()
     ready()
     server.run()
+  }
+
+  private func adoptWatcher() throws(ServerError) {
+    adoption?.cancel()
+    adoption = nil
+    guard watcher.descriptor >= 0 else { return }
+    adoption = try server.adopt(descriptor: watcher.descriptor) { [unowned self] in self.look { $0.drain(now: $1) } }
   }
 
   private func received(signal: CInt) {
     if signal == SIGHUP {
       log.info("rescanning")
-      look { $0.rescan(now: $1) }
-      for root in rootFiles.distant { root.ask { $0.rescan(now: $1) } }
-      return
+      return rescan()
     }
     stopRequests += 1
     if stopRequests > 1 || signal == SIGQUIT {
@@ -203,6 +214,11 @@ package final class Daemon {
     }
     log.info("stopping")
     server.mailbox.stop(closing: .goingAway)
+  }
+
+  private func rescan() {
+    look { $0.rescan(now: $1) }
+    for root in rootFiles.distant { root.ask { $0.rescan(now: $1) } }
   }
 
   private func look(_ ask: (FileWatcher, ContinuousClock.Instant) -> WatchBatch) {
@@ -237,14 +253,30 @@ package final class Daemon {
   // MARK: Distant roots
 
   /// A root that answers at once is listed before the ready line, as any other.
-  private func startDistantRoots() {
-    guard !rootFiles.distant.isEmpty else { return }
+  private func start(_ roots: [DistantRoot], knowing known: [FilePath] = [], waitingFor milliseconds: Int) {
     let mailbox = server.mailbox
-    for root in rootFiles.distant {
-      root.start(Self.watchOptions(configuration), waitingFor: 1000) { [weak self] news in
+    for root in roots {
+      let own = known.filter { rootFiles.root(of: $0) === root }
+      root.start(Self.watchOptions(configuration), knowing: own, waitingFor: milliseconds) { [weak self] news in
         mailbox.post { MainActor.assumeIsolated { self?.take(news, from: root) } }
       }
     }
+  }
+
+  /// A root in which something was mounted that may stall gets a thread of its own from now on, and the others a watcher
+  /// without it.
+  private func mountsChanged() {
+    guard DistantMounts.refresh() else { return }
+    builder?.mountsChanged()
+    let moved = rootFiles.moveDistant()
+    guard !moved.isEmpty else { return rescan() }
+    let known = watcher.files
+    watcher = FileWatcher(roots: rootFiles.local, options: Self.watchOptions(configuration))
+    do { try adoptWatcher() } catch { log.error("\(error)") }
+    look { $0.start(now: $1) }
+    deliver(FileChange.removals(from: known.filter { rootFiles.root(of: $0) == nil }, to: watcher))
+    start(moved, knowing: known, waitingFor: 0)
+    follow(dependencies)
     watchForStalls()
   }
 
@@ -256,8 +288,10 @@ package final class Daemon {
   }
 
   private func watchForStalls() {
+    guard !rootFiles.distant.isEmpty else { return }
     for root in rootFiles.distant where root.isStalled { setSilent(root, true) }
-    _ = server.after(.milliseconds(500)) { [unowned self] in self.watchForStalls() }
+    stallTimer?.cancel()
+    stallTimer = server.after(.milliseconds(500)) { [unowned self] in self.watchForStalls() }
   }
 
   private func setSilent(_ root: DistantRoot, _ isSilent: Bool) {
@@ -343,13 +377,8 @@ package final class Daemon {
     case .send(let viewer, let bytes):
       server.mailbox.send(bytes, to: ViewerID(rawValue: viewer))
     case .dependencies(let paths):
-      let files = Set(paths.map { FilePath($0) })
-      let byRoot = Dictionary(grouping: files) { rootFiles.root(of: $0)?.path }.mapValues { Set($0) }
-      look { $0.watch(files: byRoot[nil] ?? [], now: $1) }
-      for root in rootFiles.distant {
-        let own = byRoot[root.path] ?? []
-        root.ask { $0.watch(files: own, now: $1) }
-      }
+      dependencies = paths
+      follow(paths)
     case .images(let table):
       files.setImages(table)
     case .faces(let table):
@@ -375,6 +404,17 @@ package final class Daemon {
       case .note: log.info("\(message)")
       }
     case .logDetail(let message): log.debug("\(message)")
+    }
+  }
+
+  /// Follows what documents need, by the watcher of its root.
+  private func follow(_ paths: PathSet) {
+    let files = Set(paths.map { FilePath($0) })
+    let byRoot = Dictionary(grouping: files) { rootFiles.root(of: $0)?.path }.mapValues { Set($0) }
+    look { $0.watch(files: byRoot[nil] ?? [], now: $1) }
+    for root in rootFiles.distant {
+      let own = byRoot[root.path] ?? []
+      root.ask { $0.watch(files: own, now: $1) }
     }
   }
 

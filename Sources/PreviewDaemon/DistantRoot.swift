@@ -59,9 +59,13 @@ final class DistantRoot: Sendable {
 
   /// Lists the root and follows it from then on.
   /// - Parameters:
+  ///   - known: the files that another watcher found in it before.
   ///   - milliseconds: how long to wait for the first list.
   ///   - deliver: called on the root's thread.
-  func start(_ options: WatchOptions, waitingFor milliseconds: Int, deliver: @escaping @Sendable (News) -> Void) {
+  func start(
+    _ options: WatchOptions, knowing known: [FilePath] = [], waitingFor milliseconds: Int,
+    deliver: @escaping @Sendable (News) -> Void
+  ) {
     var options = options
     let isInterrupted = options.isInterrupted
     options.isInterrupted = { [weak self] in
@@ -72,7 +76,7 @@ final class DistantRoot: Sendable {
     begin()
     queue.async { [self, options] in
       watching.withLock { $0 = Watching(watcher: FileWatcher(roots: [path], options: options), deliver: deliver) }
-      look { $0.start(now: $1) }
+      look(knowing: known) { $0.start(now: $1) }
       listenForEvents()
       end()
       listed.signal()
@@ -103,11 +107,13 @@ final class DistantRoot: Sendable {
   }
 
   /// On the queue.
-  private func look(_ question: (FileWatcher, Instant) -> WatchBatch) {
+  private func look(knowing known: [FilePath] = [], _ question: (FileWatcher, Instant) -> WatchBatch) {
     let found: (News, @Sendable (News) -> Void)? = watching.withLock { watching in
       guard let now = watching else { return nil }
       let batch = question(now.watcher, clock.now)
-      let changes = FileChange.read(batch, from: now.watcher, inside: [RootConfinement(root: path)])
+      let changes =
+        FileChange.read(batch, from: now.watcher, inside: [RootConfinement(root: path)])
+        + FileChange.removals(from: known, to: now.watcher)
       wake(&watching)
       return (News(batch: batch, changes: changes, status: now.watcher.status), now.deliver)
     }
@@ -184,6 +190,14 @@ final class DistantRoot: Sendable {
 }
 
 extension FileChange {
+  /// What one watcher found and the next one did not.
+  static func removals(from known: [FilePath], to watcher: FileWatcher) -> [FileChange] {
+    if known.isEmpty { return [] }
+    return Set(known).subtracting(watcher.files).map {
+      FileChange(path: $0.string, state: .missing, isListed: false)
+    }
+  }
+
   /// Reads the files that a watcher names.
   static func read(
     _ batch: WatchBatch, from watcher: FileWatcher, inside confinement: [RootConfinement]

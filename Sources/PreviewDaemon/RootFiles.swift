@@ -2,16 +2,33 @@ import FileWatching
 import LiveLayout
 import Preview
 import Screens
+import Synchronization
 import SystemPackage
 
 /// The files below the roots: those of a distant root are read on its thread, all others at once.
-struct RootFiles: Sendable {
-  let local: [FilePath]
-  let distant: [DistantRoot]
+final class RootFiles: Sendable {
+  private struct Roots {
+    var local: [FilePath]
+    var distant: [DistantRoot] = []
+  }
+  private let roots: Mutex<Roots>
 
   init(roots: [FilePath]) {
-    local = roots.filter { !FileSystem.mayStall($0) }
-    distant = roots.filter { FileSystem.mayStall($0) }.map { DistantRoot($0) }
+    self.roots = Mutex(Roots(local: roots))
+    _ = moveDistant()
+  }
+
+  var local: [FilePath] { roots.withLock { $0.local } }
+  var distant: [DistantRoot] { roots.withLock { $0.distant } }
+
+  /// Makes distant roots of the local ones that may stall, now that something was mounted, and returns these.
+  func moveDistant() -> [DistantRoot] {
+    let moved = local.filter { FileSystem.mayStall($0) }.map { DistantRoot($0) }
+    roots.withLock { roots in
+      roots.local.removeAll { path in moved.contains { $0.path == path } }
+      roots.distant += moved
+    }
+    return moved
   }
 
   var confinement: [RootConfinement] { local.map { RootConfinement(root: $0) } }

@@ -15,7 +15,8 @@ final class SourceBuilder {
   private let command: String
   private let roots: RootFiles
   private let options: WatchOptions
-  private let watcher: FileWatcher
+  private var watcher: FileWatcher
+  private var watching: Adoption?
   private let server: WebSocketServer
   private let log: Logger
   private let tell: (BuildState) -> Void
@@ -55,19 +56,41 @@ final class SourceBuilder {
   }
 
   func start() throws(ServerError) {
+    try startWatching()
+    start(roots.distant, waitingFor: 1000)
+    if running == nil { run() }
+  }
+
+  private func startWatching() throws(ServerError) {
+    watching?.cancel()
+    watching = nil
     if watcher.descriptor >= 0 {
-      try server.adopt(descriptor: watcher.descriptor) { [unowned self] in
+      watching = try server.adopt(descriptor: watcher.descriptor) { [unowned self] in
         self.look { $0.drain(now: $1) }
       }
     }
     look { $0.start(now: $1) }
+  }
+
+  private func start(_ distant: [DistantRoot], knowing known: [FilePath] = [], waitingFor milliseconds: Int) {
     let mailbox = server.mailbox
-    for root in roots.distant {
-      root.start(options, waitingFor: 1000) { [weak self] news in
+    for root in distant {
+      let own = known.filter { roots.root(of: $0) === root }
+      root.start(options, knowing: own, waitingFor: milliseconds) { [weak self] news in
         mailbox.post { MainActor.assumeIsolated { self?.take(news.changes) } }
       }
     }
-    if running == nil { run() }
+  }
+
+  /// Gives roots in which something was mounted that may stall a thread of their own, as `Daemon` does for layouts.
+  func mountsChanged() {
+    let moved = roots.moveDistant()
+    guard !moved.isEmpty else { return look { $0.rescan(now: $1) } }
+    let known = watcher.files
+    watcher = FileWatcher(roots: roots.local, options: options)
+    do { try startWatching() } catch { log.error("\(error)") }
+    take(FileChange.removals(from: known.filter { roots.root(of: $0) == nil }, to: watcher))
+    start(moved, knowing: known, waitingFor: 0)
   }
 
   func stop() {

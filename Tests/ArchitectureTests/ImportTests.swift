@@ -20,7 +20,7 @@ let importTable: [String: Set<String>] = [
   "UIKitExport": ["LayoutModel", "JSONSyntax"],
   "ScrollStackExport": ["LayoutFormat", "LayoutModel", "JSONSyntax"],
   "TextMeasurement": ["LayoutModel", "CHarfBuzz", "CLineBreak", "Synchronization", "Dispatch", "Glibc"],
-  "FileWatching": ["SystemPackage", "CXattr", "Glibc"],
+  "FileWatching": ["SystemPackage", "CXattr", "Synchronization", "Glibc"],
   "WebSockets": ["CLibwebsockets", "Synchronization", "Glibc"],
   "Preview": [
     "Screens", "ScreenCoding", "Drawing", "UIKitExport", "InterfaceBuilder", "ConsolePrints", "LayoutFormat",

@@ -1,6 +1,7 @@
 """A root whose file system stops answering stops only itself."""
 
 import ctypes
+import json
 import os
 import signal
 import subprocess
@@ -24,7 +25,7 @@ class Mount:
     def __init__(self, folder):
         self.source, self.point = folder / "far-away", folder / "net"
         self.source.mkdir()
-        self.point.mkdir()
+        self.point.mkdir(exist_ok=True)
         self.server = subprocess.Popen(
             [sys.executable, str(Path(__file__).with_name("fuse_folder.py")), str(self.point), str(self.source)],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
@@ -167,3 +168,67 @@ def test_a_start_does_not_wait_for_a_root_that_does_not_answer(folder, mount):
     finally:
         mount.answer_again()
         daemon.stop(signal.SIGKILL)
+
+
+def test_a_link_into_a_file_system_that_stalls_stops_nobody(folder, mount):
+    """The link's root is on the local disk, and nobody watches what it leads to."""
+    here = folder / "here"
+    here.mkdir()
+    (mount.source / "b.json").write_text(box(1))
+    (here / "a.json").write_text(box(1))
+    (here / "far").symlink_to(mount.point)
+    (here / "c.json").symlink_to(mount.point / "b.json")
+    mount.stop_answering()
+    daemon = Daemon(here)
+    try:
+        client = daemon.client().wait(has_height(str(here / "a.json"), 1))
+        daemon.wait_for_log("link out of the watched directories")
+        (here / "d.json").symlink_to(mount.point / "b.json")
+        (here / "e").symlink_to(mount.point)
+        for height in (2, 3):
+            (here / "a.json").write_text(box(height))
+            client.wait(has_height(str(here / "a.json"), height)).sync()
+        # What includes it says why it cannot be read.
+        (here / "a.json").write_text(json.dumps({"root": {"subviews": [{"type": "include", "file": "d.json"}]}}))
+        client.wait(lambda client: any(
+            "outside" in one["message"] for one in client.documents[str(here / "a.json")]["diagnostics"]))
+        client.sync()
+        assert answers(daemon)
+        assert daemon.stop() == 0
+    finally:
+        mount.answer_again()
+        daemon.stop(signal.SIGKILL)
+
+
+def test_a_mount_that_is_made_later_stops_only_its_root(folder):
+    here, around = folder / "here", folder / "around"
+    here.mkdir()
+    (around / "net").mkdir(parents=True)
+    near, inner, hidden = str(here / "a.json"), str(around / "c.json"), str(around / "net" / "old.json")
+    for path in (near, inner, hidden):
+        Path(path).write_text(box(1))
+    daemon = Daemon(here, around)
+    mount = None
+    try:
+        client = daemon.client()
+        for path in (near, inner, hidden):
+            client.wait(has_height(path, 1))
+        mount = Mount(around)
+        far = str(mount.point / "b.json")
+        (mount.source / "b.json").write_text(box(1))
+        client.wait(has_height(far, 1)).wait(lambda client: hidden not in client.documents)
+        mount.stop_answering()
+        client.wait(lambda client: is_silent(client, around))
+        Path(near).write_text(box(3))
+        client.wait(has_height(near, 3)).sync()
+        assert answers(daemon)
+        mount.answer_again()
+        (mount.source / "b.json").write_text(box(6))
+        Path(inner).write_text(box(7))
+        client.wait(has_height(far, 6)).wait(has_height(inner, 7))
+        assert daemon.stop() == 0
+    finally:
+        daemon.stop(signal.SIGKILL)
+        if mount:
+            mount.answer_again()
+            mount.end()

@@ -152,6 +152,17 @@ struct MountTableTests {
     #expect(!touched.contains { $0.isInside(PathKey("/mnt/with blank")) })
   }
 
+  @Test func `a root's own mounts may be touched, and others not`() {
+    _ = DistantMounts.set(table)
+    let link = PathKey("/mnt/with blank/x")
+    #expect(DistantMounts(besides: [PathKey("/home/me")])?.point(on: link) == PathKey("/mnt/with blank"))
+    #expect(DistantMounts(besides: [PathKey("/mnt")])?.point(on: link) == nil)
+    #expect(DistantMounts(besides: [PathKey("/mnt/with blank/x/y")])?.point(on: link) == nil)
+    #expect(!DistantMounts.set(table))
+    #expect(DistantMounts.set(MountTable(mountinfo: "")))
+    #expect(DistantMounts(besides: []) == nil)
+  }
+
   @Test func `this machine's table names a type for its root`() {
     #expect(MountTable.current().type(of: PathKey("/")) != nil)
   }
