@@ -155,7 +155,9 @@ let package = Package(
     tests(
       "LiveLayoutTests",
       [
-        "LiveLayout", "Screens", "LayoutFormat", "LayoutModel", "JSONSyntax", "LayoutReport", "ScreenCoding",
+        "LiveLayout", "Screens", "AutoLayout", "LayoutAudit", "LayoutFormat", "LayoutModel", "JSONSyntax",
+        "LayoutReport",
+        "ScreenCoding",
       ]),
     tests(
       "CommandServicesTests",

@@ -107,8 +107,10 @@ package enum LayoutEngine {
     var history = options.history
     var early = options
     (early.tracks, early.ambiguity, early.explainsConflicts) = (false, false, false)
-    for step in steps {
-      _ = layout(step.tree, in: step.environment, measuring: measurer, options: early, history: &history)
+    for step in steps where brokenTree(step.tree, step.environment) == nil {
+      var pass = settled(step.tree, in: step.environment, measuring: measurer, options: early, history: history)
+      pass.finishBehaviors()
+      history = pass.stateLeftBehind()
     }
     return history
   }

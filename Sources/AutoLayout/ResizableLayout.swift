@@ -23,8 +23,25 @@ package struct ResizableLayout {
   package mutating func layoutWithRoles(
     in environment: Environment, options: LayoutOptions
   ) -> (result: LayoutResult, roles: ConstraintRoles) {
-    if let broken = LayoutEngine.brokenTree(tree, environment) { return (broken, ConstraintRoles()) }
-    var pass = pass(in: environment, options)
+    var roles = ConstraintRoles()
+    let result = layout(in: environment, options: options, isLast: false) { roles = $0.roles() }
+    return (result, roles)
+  }
+
+  /// What `LayoutEngine.layout` gives. Environments differ only by the size and what follows from it, or by the device
+  /// and its insets and margins.
+  /// - Parameter isLast: whether no other window follows, so that nothing need be kept for it.
+  package mutating func layout(
+    in environment: Environment, options: LayoutOptions, isLast: Bool = false
+  ) -> LayoutResult {
+    layout(in: environment, options: options, isLast: isLast) { _ in }
+  }
+
+  private mutating func layout(
+    in environment: Environment, options: LayoutOptions, isLast: Bool, inspecting inspect: (LayoutPass) -> Void
+  ) -> LayoutResult {
+    if let broken = LayoutEngine.brokenTree(tree, environment) { return broken }
+    var pass = pass(in: environment, options, isLast: isLast)
     swap(&pass.system, &system)
     swap(&pass.variables, &variables)
     defer {
@@ -39,17 +56,18 @@ package struct ResizableLayout {
     var history = options.history
     pass.settle(after: history)
     if pass.hasTiesTornAtRest {
-      pass = self.pass(in: environment, options)
+      pass = self.pass(in: environment, options, isLast: isLast)
       pass.tiesGiveWay = false
       pass.system.solver.keepsConflicts = options.keepsConflicts
       pass.settle(after: history)
     }
-    let roles = pass.roles()
-    return (LayoutEngine.finished(&pass, &history), roles)
+    inspect(pass)
+    return LayoutEngine.finished(&pass, &history)
   }
 
-  private mutating func pass(in environment: Environment, _ options: LayoutOptions) -> LayoutPass {
+  private mutating func pass(in environment: Environment, _ options: LayoutOptions, isLast: Bool) -> LayoutPass {
     if var pass = beginning {
+      if isLast { beginning = nil }
       pass.environment = environment
       pass.options = options
       return pass
@@ -57,6 +75,7 @@ package struct ResizableLayout {
     let pass = LayoutPass(
       tree, environment, measurer, options,
       creationTextSize: options.history?.creationTextSize ?? environment.textSize)
+    if isLast { return pass }
     beginsAlike = pass.beginsAlikeInAllSizes
     if beginsAlike { beginning = pass }
     return pass
@@ -64,9 +83,27 @@ package struct ResizableLayout {
 }
 
 extension LayoutPass {
-  /// Whether a new pass reads nothing that depends on the size of the window, as bars, pickers and tables do.
+  /// Whether a new pass reads nothing that depends on the size of the window and its insets, as bars, pickers and tables
+  /// do.
   fileprivate var beginsAlikeInAllSizes: Bool {
-    let hasControls = tree.views.contains { if case .control = $0.content { true } else { false } }
-    return !hasControls && tables.isEmpty && collections.isEmpty
+    let follows = tree.views.indices.contains { view in
+      if case .control(let control) = tree.views[view].content, control.followsScreen { return true }
+      // A mask without the superview's size takes that of the screen.
+      return tree.views[view].autoresizing.map { $0.superviewSize == nil && tree.views[view].parent == 0 } ?? false
+    }
+    return !follows && tables.isEmpty && collections.isEmpty
+  }
+}
+
+extension Control {
+  /// Whether its intrinsic size depends on the screen's size or its safe area.
+  fileprivate var followsScreen: Bool {
+    switch kind {
+    case .pickerView, .navigationBar, .toolbar, .tabBar: true
+    case .datePicker: hasWheels
+    case .switchControl, .stepper, .segmentedControl, .slider, .progressView, .activityIndicator, .pageControl,
+      .searchBar:
+      false
+    }
   }
 }

@@ -76,6 +76,12 @@ extension Solver {
     return trial
   }
 
+  /// Solves as if some constraints had been removed. They are back in the next solve.
+  package mutating func solve(without ids: [ConstraintID]) {
+    solveFromScratch(without: ids.map(\.slot), namesConflicts: false)
+    structureChanged = true
+  }
+
   /// The warm path: new constants, the old basis. Returns false if the structure cannot be reused.
   private mutating func solveAgain() -> Bool {
     guard problem.moveConstants(edited, from: store) else { return false }

@@ -92,6 +92,8 @@ package struct LayoutFixes: Sendable {
   /// The reasons for candidates that were refused alone, so that not every round tries them again.
   private var refusals: [Refusal: String] = [:]
   package private(set) var outcomes: [Outcome] = []
+  /// Whether only the proved edits are asked for, and not why others were refused.
+  private var isProving = false
 
   /// - Parameters:
   ///   - check: with `findsFixes`.
@@ -118,7 +120,9 @@ package struct LayoutFixes: Sendable {
   /// - Parameter keepsUnproved: whether the others stay, unmarked.
   package mutating func prove(keepsUnproved: Bool = false) async {
     let found = layouts
+    isProving = true
     let proved = await round().map(\.edits)
+    isProving = false
     layouts = found
     for index in layouts.indices {
       layouts[index].checked.updateFixes { fix in
@@ -288,13 +292,16 @@ package struct LayoutFixes: Sendable {
     var after: [(index: Int, layout: Layout)] = []
     for index in layoutsUsing(candidates.flatMap(\.edits)) {
       let layout = layouts[index]
+      let claims = candidates.flatMap(\.claims).filter { $0.layout == index }.map(\.key)
       let document = layout.load(edited)
-      var checked = await check.check(document)
+      // Nobody reads why.
+      if isProving, isRefused(document, claims, before: layout) { return "the finding would stay, or another come" }
+      var (checked, sights) = await check.checkWithSights(of: document)
       checked.root = layout.checked.root
       if check.isInterrupted() { return "the run was interrupted" }
-      let claims = candidates.flatMap(\.claims).filter { $0.layout == index }.map(\.key)
       if let problem = Self.problem(claims, before: layout, after: checked) { return problem }
       var next = Layout(layout.load, document, checked)
+      next.sights = sights
       if let problem = await loss(claims, at: index, in: &next) { return problem }
       after.append((index, next))
     }
@@ -308,12 +315,26 @@ package struct LayoutFixes: Sendable {
     return nil
   }
 
+  /// Whether the screens of one or two environments that a finding is in show that the whole check would refuse the
+  /// edits.
+  private func isRefused(_ document: LoadedDocument, _ claims: [FindingTally.Key], before: Layout) -> Bool {
+    guard !before.checked.diagnostics.hasErrors, document.isGood, check.sizes == nil else { return false }
+    var allowed = before.tally
+    for claim in claims { allowed.add(claim, -1) }
+    let places = claims.compactMap(\.environment).filter {
+      before.checked.transitions[$0] == nil && before.checked.walks[$0] == nil
+    }
+    return Set([places.min(), places.max()].compactMap { $0 }).contains { index in
+      let tally = check.tally(of: document, in: before.checked.environments[index], index: index)
+      return !tally.beyond(allowed).isEmpty
+    }
+  }
+
   /// What a layout would no longer show, or what would move although no finding is about it.
   private mutating func loss(
     _ claims: [FindingTally.Key], at index: Int, in next: inout Layout
   ) async -> String? {
     if layouts[index].sights == nil { layouts[index].sights = await check.sights(of: layouts[index].document) }
-    next.sights = await check.sights(of: next.document)
     guard let before = layouts[index].sights, let after = next.sights else { return nil }
     var subjects: [Int: Set<String>] = [:]
     for claim in claims {

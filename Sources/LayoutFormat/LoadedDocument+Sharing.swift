@@ -1,11 +1,13 @@
 package import LayoutModel
 
-// The keyboard takes part in a layout in two ways only: conditions, which decide what is on the screen, and the
-// engine, where a behaviour or a keyboard guide reads its height. A document with neither has the same frames with the
-// keyboard down and up, so a matrix lays such a pair out once. What the keyboard covers is the rules' concern.
+// Many screens of a matrix have the same frames, and most others differ only in their size. A row of `Unread` says what
+// of an environment no frame of a document depends on: screens that differ in nothing else are laid out once, and the
+// rules judge each of them. What is left of an environment without its size and its insets is that of a tour, along
+// which one layout is resized.
 
 extension LoadedDocument {
-  /// Whether any frame may depend on the keyboard.
+  /// Whether any frame may depend on the keyboard: conditions decide what is on the screen, and a behaviour or a keyboard
+  /// guide reads its height.
   package var followsKeyboard: Bool {
     !document.behaviors.isEmpty || document.conditions.contains { $0.reads(.keyboard) }
       || document.constraints.contains { constraint in
@@ -16,15 +18,87 @@ extension LoadedDocument {
       }
   }
 
+  /// The views of a screen that leaves none out.
+  package var viewCount: Int { document.nodes.count }
+
   /// Indices of the environments, grouped by layout: those of a group differ only in what no frame depends on. Groups,
   /// and the environments in each, keep their order.
   package func sharingLayouts(_ environments: [Environment]) -> [[Int]] {
-    guard !followsKeyboard else { return environments.indices.map { [$0] } }
+    let unread = Unread.all.filter { !$0.isRead(self) }
+    return environments.indices.grouped { index in
+      var key = environments[index]
+      for part in unread { part.forget(&key) }
+      return key
+    }
+  }
+
+  /// The same groups, in tours: the layouts of a tour have the same tree and differ in size, insets and margins only.
+  /// - Parameter longest: the most layouts in a tour.
+  package func tours(of layouts: [[Int]], in environments: [Environment], longest: Int) -> [[[Int]]] {
+    guard longest > 1, !readsScreen else { return layouts.map { [$0] } }
+    let tours = layouts.indices.grouped { index in
+      let environment = environments[layouts[index][0]]
+      return TourKey(outcomes: conditionOutcomes(in: environment), traits: environment.withoutSize)
+    }
+    return tours.flatMap { tour in
+      stride(from: 0, to: tour.count, by: longest).map { start in
+        tour[start..<min(tour.count, start + longest)].map { layouts[$0] }
+      }
+    }
+  }
+
+  /// Indices of environments, grouped by the views and constraints that their screens have. Groups, and the environments
+  /// in each, keep their order.
+  package func sharingConstraints(_ environments: [Environment]) -> [[Int]] {
+    environments.indices.grouped { conditionOutcomes(in: environments[$0]) }
+  }
+}
+
+private struct TourKey: Hashable {
+  /// Of the document's conditions.
+  var outcomes: [Bool]
+  var traits: Environment
+}
+
+/// A part of an environment, and the documents whose frames depend on it.
+private struct Unread {
+  let isRead: @Sendable (LoadedDocument) -> Bool
+  let forget: @Sendable (inout Environment) -> Void
+
+  static let all = [
+    Unread(isRead: \.followsKeyboard) { ($0.keyboard, $0.keyboardHeight) = (false, 0) },
+    Unread(isRead: { $0.document.conditions.contains { $0.reads(.appearance) } }) { $0.appearance = .light },
+    Unread(isRead: { $0.document.conditions.contains { $0.reads(.orientation) } }) { $0.orientation = .portrait },
+    Unread(isRead: { $0.document.conditions.contains(where: \.readsDevice) }) { $0.forgetDevice() },
+    // Only rules and pictures read these.
+    Unread(isRead: { _ in false }) { environment in
+      (environment.cornerRadius, environment.cornerRadii, environment.statusBarHeight) = (0, nil, 0)
+      environment.doubts = [:]
+    },
+  ]
+}
+
+extension Environment {
+  /// What a layout of one tree begins with, whatever its size.
+  fileprivate var withoutSize: Environment {
+    var rest = self
+    rest.forgetDevice()
+    (rest.size, rest.orientation) = (.zero, .portrait)
+    (rest.safeArea, rest.rootMargins) = (.zero, .zero)
+    (rest.horizontalSizeClass, rest.verticalSizeClass) = (.compact, .compact)
+    (rest.cornerRadius, rest.cornerRadii, rest.statusBarHeight) = (0, nil, 0)
+    (rest.idiom, rest.hasHomeButton, rest.keyboardHeight, rest.doubts) = (.phone, false, 0, [:])
+    return rest
+  }
+}
+
+extension Range<Int> {
+  /// Groups in the order of their first elements.
+  fileprivate func grouped<Key: Hashable>(by key: (Int) -> Key) -> [[Int]] {
     var groups: [[Int]] = []
-    var places: [Environment: Int] = [:]
-    for (index, environment) in environments.enumerated() {
-      var key = environment
-      (key.keyboard, key.keyboardHeight) = (false, 0)
+    var places: [Key: Int] = [:]
+    for index in self {
+      let key = key(index)
       if let place = places[key] {
         groups[place].append(index)
       } else {
@@ -38,13 +112,21 @@ extension LoadedDocument {
 
 extension Condition {
   fileprivate func reads(_ trait: EnvironmentTrait) -> Bool {
+    contains {
+      switch $0 {
+      case .trait(let read, _), .traitNumber(let read, _): read == trait
+      default: false
+      }
+    }
+  }
+
+  fileprivate var readsDevice: Bool { contains { if case .device = $0 { true } else { false } } }
+
+  private func contains(_ isMeant: (Condition) -> Bool) -> Bool {
     switch self {
-    case .trait(let read, _), .traitNumber(let read, _): read == trait
-    case .all(let parts), .any(let parts): parts.contains { $0.reads(trait) }
-    case .not(let part): part.reads(trait)
-    case .always, .never, .device, .idiom, .horizontalSizeClass, .verticalSizeClass, .width, .height, .homeIndicator,
-      .flag:
-      false
+    case .all(let parts), .any(let parts): parts.contains { $0.contains(isMeant) }
+    case .not(let part): part.contains(isMeant)
+    default: isMeant(self)
     }
   }
 }

@@ -5,6 +5,24 @@ package enum EnvironmentKey {
   /// The key, such as `iphone-se-1/portrait/AX3/keyboard`.
   package static func key(of environment: Environment) -> String { words(of: environment).joined(separator: "/") }
 
+  /// The keys of environments of which those of a device mostly follow one another.
+  package static func keys(of environments: [Environment]) -> [String] {
+    var known: Environment?
+    return environments.map { environment in
+      var usual = known.flatMap { isOfSameFigures($0, environment) ? $0 : nil } ?? usual(for: environment)
+      (usual.textSize, usual.keyboard) = (environment.textSize, environment.keyboard)
+      known = usual
+      return words(of: environment, besides: usual).joined(separator: "/")
+    }
+  }
+
+  /// Whether what is usual for one environment, but for the text size and the keyboard, is so for another.
+  private static func isOfSameFigures(_ usual: Environment, _ environment: Environment) -> Bool {
+    usual.deviceID != nil && usual.deviceID == environment.deviceID && usual.orientation == environment.orientation
+      && usual.systemVersion == environment.systemVersion && usual.pose == environment.pose
+      && usual.sdkVersion == environment.sdkVersion
+  }
+
   /// The key of the last of several environments with behaviour state carried along: all their keys, joined by `>`. A
   /// single environment has its own key.
   package static func key(ofTransition steps: [Environment]) -> String {
@@ -36,7 +54,10 @@ package enum EnvironmentKey {
 
   /// The words of the key in their order, without separators.
   package static func words(of environment: Environment) -> [String] {
-    let usual = usual(for: environment)
+    words(of: environment, besides: usual(for: environment))
+  }
+
+  private static func words(of environment: Environment, besides usual: Environment) -> [String] {
     let isOnDevice = environment.deviceID != nil && usual.deviceID == environment.deviceID
     let size = "\(exact(environment.size.width))x\(exact(environment.size.height))@\(exact(environment.scale))x"
     var words: [String] = []
@@ -78,7 +99,7 @@ package enum EnvironmentKey {
 
   /// The environment with only its device, orientation and text size, and defaults for the rest.
   package static func usual(for environment: Environment) -> Environment {
-    if let id = environment.deviceID, let device = Device.catalog.first(where: { $0.id == id }) {
+    if let id = environment.deviceID, let device = Device.withID(id) {
       return Environment(
         device: device, orientation: environment.orientation, textSize: environment.textSize,
         keyboard: environment.keyboard, systemVersion: environment.systemVersion, pose: environment.pose,

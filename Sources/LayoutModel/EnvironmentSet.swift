@@ -40,15 +40,54 @@ package struct EnvironmentSet {
     return words.isEmpty ? "otherwise as usual" : words.joined(separator: ", ")
   }
 
-  private var productWords: String? {
-    var everywhere = Self.axes.map { fact in all.map(fact) }
-    var values = everywhere.map { column in unique(chosen.map { column[$0] }) }
-    var sets = values.map(Set.init)
-    func isInside(_ index: Int, _ facts: [Int]) -> Bool {
-      facts.allSatisfy { sets[$0].contains(everywhere[$0][index]) }
+  /// A fact of every environment: a number each, equal for equal texts, and the text of each number.
+  private struct Column {
+    private(set) var codes: [Int] = []
+    private(set) var texts: [String] = []
+
+    init(_ all: [Environment], _ fact: (Environment) -> String) {
+      codes.reserveCapacity(all.count)
+      var known: [String: Int] = [:]
+      for environment in all {
+        let text = fact(environment)
+        // Mostly that of the environment before.
+        if let last = codes.last, texts[last] == text {
+          codes.append(last)
+          continue
+        }
+        let code = known[text] ?? texts.count
+        if code == texts.count {
+          known[text] = code
+          texts.append(text)
+        }
+        codes.append(code)
+      }
     }
+  }
+
+  /// A column and the numbers in it that are chosen, in the order of their first environments.
+  private struct Axis {
+    let column: Column
+    private(set) var values: [Int] = []
+    private var isChosen: [Bool]
+
+    init(_ column: Column, chosen: [Int]) {
+      self.column = column
+      isChosen = Array(repeating: false, count: column.texts.count)
+      for index in chosen where !isChosen[column.codes[index]] {
+        isChosen[column.codes[index]] = true
+        values.append(column.codes[index])
+      }
+    }
+
+    func contains(_ index: Int) -> Bool { isChosen[column.codes[index]] }
+  }
+
+  private var productWords: String? {
+    var axes = Self.axes.map { Axis(Column(all, $0), chosen: chosen) }
+    func isInside(_ index: Int, _ facts: [Int]) -> Bool { facts.allSatisfy { axes[$0].contains(index) } }
     func covers(_ facts: [Int]) -> Bool { chosen.count == all.indices.count { isInside($0, facts) } }
-    var needed = Array(everywhere.indices)
+    var needed = Array(axes.indices)
     if !covers(needed) {
       // There are many other facts; usually a single counterexample shows that they cannot help.
       let (first, isChosen) = (Self.rest(all[chosen[0]]), Set(chosen))
@@ -56,18 +95,20 @@ package struct EnvironmentSet {
         !isChosen.contains($0) && isInside($0, needed) && Self.rest(all[$0]) == first
       }
       guard helps else { return nil }
-      everywhere.append(all.map(Self.rest))
-      values.append(unique(chosen.map { everywhere[everywhere.count - 1][$0] }))
-      sets.append(Set(values[values.count - 1]))
-      needed = Array(everywhere.indices)
+      axes.append(Axis(Column(all, Self.rest), chosen: chosen))
+      needed = Array(axes.indices)
       guard covers(needed) else { return nil }
     }
     // Facts that follow from others are left out: a device from 2025 has iOS 26 anyway.
-    for fact in everywhere.indices.reversed() {
+    for fact in axes.indices.reversed() {
       let fewer = needed.filter { $0 != fact }
       if covers(fewer) { needed = fewer }
     }
-    return needed.isEmpty ? nil : needed.map { phrase($0, values[$0], of: everywhere[$0]) }.joined(separator: ", ")
+    guard !needed.isEmpty else { return nil }
+    return needed.map { fact in
+      let texts = axes[fact].column.texts
+      return phrase(fact, axes[fact].values.map { texts[$0] }, of: texts)
+    }.joined(separator: ", ")
   }
 
   private func phrase(_ fact: Int, _ values: [String], of column: [String]) -> String {
@@ -76,7 +117,7 @@ package struct EnvironmentSet {
       values.count <= 3
         ? "on \(list(values))" : "on \(values.count) devices from \(values[0]) to \(values[values.count - 1])"
     case 1: "in \(list(values))"
-    case 2: "at " + textSizes(values, of: unique(column))
+    case 2: "at " + textSizes(values, of: column)
     case 3: "with the keyboard \(list(values))"
     default: values == ["otherwise as usual"] ? "otherwise as usual" : list(values)
     }
@@ -93,11 +134,6 @@ package struct EnvironmentSet {
     if wanted.last == checked.last { return "\(wanted[0]) and larger" }
     if wanted.first == checked.first { return "\(wanted[wanted.count - 1]) and smaller" }
     return "\(wanted[0]) to \(wanted[wanted.count - 1])"
-  }
-
-  private func unique(_ values: [String]) -> [String] {
-    var seen: Set<String> = []
-    return values.filter { seen.insert($0).inserted }
   }
 
   private func list(_ values: [String]) -> String {

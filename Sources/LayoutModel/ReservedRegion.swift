@@ -84,6 +84,12 @@ extension Environment {
     (sdkVersion ?? systemVersion) < Self.firstSDKOfFolds || deviceID.flatMap(Device.withID)?.isOfOlderSDK == true
   }
 
+  /// Forgets which device it is where no layout depends on that: the bars and regions of a device that folds do.
+  package mutating func forgetDevice() {
+    if let device = deviceID.flatMap(Device.withID), device.pose != nil || device.isOfOlderSDK || pose != nil { return }
+    (deviceID, deviceName) = (nil, "")
+  }
+
   /// Layout margins of a plain view, points: none for an app of iOS 27.1 on iOS 27.1
   /// (docs/semantics.md#margins-safe-area-and-guides).
   package var plainViewMargin: Double {

@@ -15,7 +15,7 @@ package enum CheckJSON {
     json.beginObject()
     json.member("path", document.path)
     json.member("title", document.title)
-    json.member("environments", document.environments.map(EnvironmentKey.key(of:)))
+    json.member("environments", EnvironmentKey.keys(of: document.environments))
     json.member("verdicts", document.verdicts.map(\.rawValue))
     if !document.transitions.isEmpty {
       json.array("transitions") { json in

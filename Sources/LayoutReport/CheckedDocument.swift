@@ -238,6 +238,12 @@ package struct CheckedDocument: Sendable, Codable {
     return environments.count - 1
   }
 
+  /// Keeps only these environments: an interruption left out the others, and the transitions.
+  package mutating func keepEnvironments(_ places: [Int]) {
+    environments = places.map { environments[$0] }
+    transitions = [:]
+  }
+
   /// Forgets environments beyond the last one with a verdict: an interruption left them out.
   package mutating func leaveOutUnsolved() {
     environments.removeLast(environments.count - verdicts.count)
@@ -245,12 +251,18 @@ package struct CheckedDocument: Sendable, Codable {
   }
 
   package mutating func setAnswer(_ answer: FindingAnswer, remedies: [Remedy], ofGroup index: Int) {
-    groups[index].message = answer.applied(to: groups[index].message)
+    // Most screens say the same.
+    var last = (said: groups[index].message, answered: answer.applied(to: groups[index].message))
+    func answered(_ said: String) -> String {
+      if said != last.said { last = (said, answer.applied(to: said)) }
+      return last.answered
+    }
+    groups[index].message = last.answered
     groups[index].remedies = remedies
     for copy in groups[index].copies.indices {
       for place in groups[index].copies[copy].occurrences.indices {
-        groups[index].copies[copy].occurrences[place].message =
-          answer.applied(to: groups[index].copies[copy].occurrences[place].message)
+        groups[index].copies[copy].occurrences[place].message = answered(
+          groups[index].copies[copy].occurrences[place].message)
       }
     }
   }

@@ -33,9 +33,12 @@ package struct CheckMatrix: Hashable, Sendable {
     for base in bases(document) {
       // The sides of a custom screen determine its orientation.
       for orientation in base.viewport == nil ? orientations : [base.orientation] {
+        let settings = orientation == base.orientation ? base : base.turned(to: orientation)
+        var cell = shared.sharedTraits(on: settings).environment()
         for textSize in textSizes {
           for keyboard in keyboards {
-            cells.append(cell(base, orientation, textSize, keyboard))
+            (cell.textSize, cell.keyboard) = (textSize, keyboard)
+            cells.append(cell)
           }
         }
       }
@@ -56,15 +59,6 @@ package struct CheckMatrix: Hashable, Sendable {
       base.keyboard = false
       return seen.insert(base).inserted
     }
-  }
-
-  private func cell(
-    _ base: EnvironmentSettings, _ orientation: Orientation, _ textSize: ContentSizeCategory, _ keyboard: Bool
-  ) -> Environment {
-    var settings = orientation == base.orientation ? base : base.turned(to: orientation)
-    settings.textSize = textSize
-    settings.keyboard = keyboard
-    return shared.sharedTraits(on: settings).environment()
   }
 
   private func unique<Value: Hashable>(_ values: [Value]) -> [Value] {

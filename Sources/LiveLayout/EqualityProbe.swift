@@ -16,10 +16,10 @@ struct EqualityProbe {
   let width: Int
   let isInterrupted: @Sendable () -> Bool
 
-  /// - Parameter appearances: the equalities, each with the lowest index of an environment that has it.
-  func unused(_ appearances: [SourceTag: Int]) async -> [UnusedConstraint] {
+  func unused() async -> [UnusedConstraint] {
     // One environment says little about a constraint that is meant for others.
     guard environments.count > 1 else { return [] }
+    let appearances = appearances
     var left: [SourceTag] = []
     for (index, tags) in Dictionary(grouping: appearances.keys, by: { appearances[$0] ?? 0 }).sorted(by: {
       $0.key < $1.key
@@ -27,17 +27,16 @@ struct EqualityProbe {
       left += await changeless(tags.sorted(), in: environments[index])
     }
     left.sort()
-    let layouts = document.sharingLayouts(environments).compactMap { $0.first.map { environments[$0] } }
-    var next = 0
+    let layouts = document.sharingLayouts(environments).map { $0[0] }
+    var (next, count) = (0, width * 8)
     while !left.isEmpty && next < layouts.count && !isInterrupted() {
-      let end = min(layouts.count, next + width * 8)
-      let sound = await map(Array(layouts[next..<end])) { [left] in isSame(without: left, in: $0) }
+      let tried = layouts[next...].prefix(count)
       // The first environment that needs a closer look determines what the later ones are tested for.
-      if let failed = sound.firstIndex(of: false) {
-        left = together(left, in: layouts[next + failed])
-        next += failed + 1
+      if let changed = await changed(without: left, in: Array(tried)).min() {
+        left = together(left, in: environments[changed])
+        (next, count) = (1 + (layouts.firstIndex(of: changed) ?? next), width * 8)
       } else {
-        next = end
+        (next, count) = (tried.endIndex, 2 * count)
       }
     }
     guard !isInterrupted() else { return [] }
@@ -47,14 +46,32 @@ struct EqualityProbe {
     }
   }
 
+  /// The equalities, each with the lowest index of an environment that has it.
+  private var appearances: [SourceTag: Int] {
+    var found: [SourceTag: Int] = [:]
+    // Groups are in the order of their first environments.
+    for group in document.sharingConstraints(environments) {
+      for tag in UnusedEqualities.candidates(in: document.resolve(in: environments[group[0]]).tree)
+      where found[tag] == nil {
+        found[tag] = group[0]
+      }
+    }
+    return found
+  }
+
   /// The constraints that change nothing if removed alone.
   private func changeless(_ tags: [SourceTag], in environment: Environment) async -> [SourceTag] {
-    let plain = layout([], in: environment, LayoutOptions(ambiguity: false))
+    let options = LayoutOptions(ambiguity: false)
+    let tree = document.resolve(in: environment).tree
+    let (plain, suspects) = LayoutEngine.layout(
+      tree, in: environment, measuring: measurer, options: options, suspecting: tags)
     // A constraint that takes part in a conflict decides something.
     let conflicting = Set(plain.findings.filter { $0.rule == FindingRule.conflict.id }.flatMap(\.tags))
-    let tags = tags.filter { !conflicting.contains($0) }
+    let tags = suspects.filter { !conflicting.contains($0) }
     let same = await map(tags) { tag in
-      UnusedEqualities.isSame(plain, layout([tag], in: environment, LayoutOptions(ambiguity: false)))
+      let without = UnusedEqualities.tree(tree, without: [tag])
+      return UnusedEqualities.isSame(
+        plain, LayoutEngine.layout(without, in: environment, measuring: measurer, options: options))
     }
     return zip(tags, same).compactMap { $1 ? $0 : nil }
   }
@@ -69,9 +86,25 @@ struct EqualityProbe {
     return gone.sorted()
   }
 
-  private func isSame(without tags: [SourceTag], in environment: Environment) -> Bool {
-    UnusedEqualities.isSame(
-      layout([], in: environment, Self.thorough), layout(tags, in: environment, Self.thorough))
+  /// The most layouts on a tour.
+  private static let longestTour = 16
+
+  /// Those of some environments whose screens are not the same without the constraints.
+  private func changed(without tags: [SourceTag], in places: [Int]) async -> [Int] {
+    let tours = document.tours(of: places.map { [$0] }, in: environments, longest: Self.longestTour)
+      .map { $0.map { $0[0] } }
+    let tags = Set(tags)
+    return await map(tours) { tour -> [Int] in
+      if isInterrupted() { return [] }
+      let tree = document.resolve(in: environments[tour[0]]).tree
+      var plain = ResizableLayout(tree, measuring: measurer)
+      var without = ResizableLayout(UnusedEqualities.tree(tree, without: tags), measuring: measurer)
+      return tour.filter { place in
+        !UnusedEqualities.isSame(
+          plain.layout(in: environments[place], options: Self.thorough, isLast: place == tour.last),
+          without.layout(in: environments[place], options: Self.thorough, isLast: place == tour.last))
+      }
+    }.flatMap(\.self)
   }
 
   /// With tracks: some constraints decide only while a finger scrolls.
@@ -88,18 +121,18 @@ struct EqualityProbe {
   }
 
   /// Maps in order, `width` at a time.
-  private func map<Value: Sendable>(
-    _ values: [Value], _ transform: @escaping @Sendable (Value) -> Bool
-  ) async -> [Bool] {
+  private func map<Value: Sendable, Result: Sendable>(
+    _ values: [Value], _ transform: @escaping @Sendable (Value) -> Result
+  ) async -> [Result] {
     guard width > 1, values.count > 3 else { return values.map(transform) }
     let share = (values.count + width - 1) / width
-    return await withTaskGroup(of: (Int, [Bool]).self) { group in
+    return await withTaskGroup(of: (Int, [Result]).self) { group in
       for start in stride(from: 0, to: values.count, by: share) {
         group.addTask { (start, values[start..<min(values.count, start + share)].map(transform)) }
       }
-      var results = [Bool](repeating: false, count: values.count)
-      for await (start, part) in group { results.replaceSubrange(start..<start + part.count, with: part) }
-      return results
+      var parts: [(start: Int, results: [Result])] = []
+      for await part in group { parts.append(part) }
+      return parts.sorted { $0.start < $1.start }.flatMap(\.results)
     }
   }
 }

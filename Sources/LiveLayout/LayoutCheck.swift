@@ -23,10 +23,11 @@ package struct LayoutCheck: Sendable {
 
   /// - Parameters:
   ///   - solved: called after each screen of an environment, with the number so far.
+  ///   - seen: called with each screen of the matrix, in no particular order, and the index of its environment.
   ///   - load: loads the same layout with texts in place of files. With it, findings about lost content say what limits
   ///     the view and which change a second check has shown to help.
   package func check(
-    _ document: LoadedDocument, solved: (Int) -> Void = { _ in },
+    _ document: LoadedDocument, solved: (Int) -> Void = { _ in }, seen: (Int, SolvedScreen) -> Void = { _, _ in },
     load: (@Sendable (FileTexts) -> LoadedDocument)? = nil
   ) async -> CheckedDocument {
     if let sizes { return checkSizes(document, sizes, solved: solved) }
@@ -43,8 +44,6 @@ package struct LayoutCheck: Sendable {
     }
     let places = PlaceCache(document)
     var unused = UnusedConstraints()
-    // Equalities by place, each with the first environment that has it.
-    var equalities: [SourceTag: Int] = [:]
     var found = [ScreenFindings?](repeating: nil, count: environments.count)
     var count = 0
     await LayoutMatrix.solve(
@@ -52,14 +51,13 @@ package struct LayoutCheck: Sendable {
     ) { index, screen in
       found[index] = ScreenFindings(screen, places)
       unused.add(screen.result, index: index)
-      for tag in UnusedEqualities.candidates(in: screen.result.tree) {
-        equalities[tag] = min(equalities[tag] ?? .max, index)
-      }
+      seen(index, screen)
       count += 1
       solved(count)
     }
-    for (index, findings) in found.enumerated() { findings?.add(to: &checked, environment: index) }
     let isWhole = count == environments.count
+    if !isWhole { checked.keepEnvironments(found.indices.filter { found[$0] != nil }) }
+    for (index, findings) in found.compactMap({ $0 }).enumerated() { findings.add(to: &checked, environment: index) }
     for (index, transition) in transitions.enumerated() where isWhole && !isInterrupted() {
       run(transition, of: document, places).add(to: &checked, environment: environments.count + index)
     }
@@ -70,7 +68,7 @@ package struct LayoutCheck: Sendable {
       checked.diagnostics += document.unasked(in: environments).map { document.placed($0) }
     }
     if isWhole && count > 0 {
-      var idle = unused.unused() + (await unusedEqualities(equalities, of: document, environments))
+      var idle = unused.unused() + (await unusedEqualities(of: document, environments))
       // Nobody can remove what nobody wrote.
       idle.removeAll { $0.finding.tags.first.map(document.isWritten) == false }
       idle.sort { $0.finding.tags.lexicographicallyPrecedes($1.finding.tags) }
@@ -82,6 +80,22 @@ package struct LayoutCheck: Sendable {
     checked.nameFindings { place in place.pointer.flatMap { document.subject(at: $0, in: place.path) } }
     if findsFixes { checked.setFixes { document.placedFix(for: $0.remedies) } }
     return checked
+  }
+
+  /// The part of a check's tally that is about one environment and its screen alone.
+  /// - Parameter index: of the environment.
+  package func tally(of document: LoadedDocument, in environment: Environment, index: Int) -> FindingTally {
+    let screen = ScreenSolver.solve(document, in: environment, measuring: measurer, options: options)
+    var checked = CheckedDocument(
+      path: document.path, title: document.title, environments: [environment], diagnostics: [])
+    ScreenFindings(screen, PlaceCache(document)).add(to: &checked, environment: 0)
+    checked.diagnostics = []
+    var tally = FindingTally()
+    for var key in checked.groups.flatMap(\.keys) {
+      key.environment = index
+      tally.add(key)
+    }
+    return tally
   }
 
   /// The same screen with advice that has been tried: what a check says, or nothing.
@@ -105,6 +119,7 @@ package struct LayoutCheck: Sendable {
   var options: SolveOptions {
     // With tracks, because some constraints contradict each other only at offsets that a finger reaches.
     var options = SolveOptions(tracks: true, keyboardTracks: false)
+    options.tracksBeyondEnds = false
     options.rules = AuditRules(run: rules)
     options.checksExpectations = true
     return options
@@ -139,13 +154,13 @@ package struct LayoutCheck: Sendable {
   }
 
   private func unusedEqualities(
-    _ equalities: [SourceTag: Int], of document: LoadedDocument, _ environments: [Environment]
+    of document: LoadedDocument, _ environments: [Environment]
   ) async -> [UnusedConstraint] {
     let rules = AuditRules(run: rules, document: document.ruleOverrides)
     guard rules.isOn(FindingRule.unusedConstraint.id) else { return [] }
     let probe = EqualityProbe(
       document: document, environments: environments, measurer: measurer, width: width, isInterrupted: isInterrupted)
-    return await probe.unused(equalities)
+    return await probe.unused()
   }
 
   /// The constraints that one text makes can only be removed together: those of several attributes, and those of

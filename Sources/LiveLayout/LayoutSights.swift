@@ -1,6 +1,7 @@
 import LayoutAudit
 package import LayoutFormat
 import LayoutModel
+package import LayoutReport
 import Screens
 
 /// What a layout shows in each environment, so that an edit can be kept from taking any of it away.
@@ -69,6 +70,17 @@ extension LayoutCheck {
       document, in: environments, measuring: measurer, options: options, width: width, goesOn: { !isInterrupted() }
     ) { index, screen in found[index] = Audit.sights(of: screen.result) }
     return LayoutSights(screens: found, names: environments.map(\.deviceName))
+  }
+
+  /// A check and the sights of its screens, which are solved once for both.
+  package func checkWithSights(of document: LoadedDocument) async -> (checked: CheckedDocument, sights: LayoutSights?) {
+    var found: [Int: [Sight]] = [:]
+    let checked = await check(document, seen: { found[$0] = Audit.sights(of: $1.result) })
+    guard document.isGood, sizes == nil else { return (checked, nil) }
+    let indices = found.keys.sorted()
+    let sights = LayoutSights(
+      screens: indices.map { found[$0] ?? [] }, names: checked.environments.prefix(indices.count).map(\.deviceName))
+    return (checked, sights)
   }
 
   /// Solves a plane. nil if a plane cannot judge the layout, as with one that is a part of others, or if the check was

@@ -36,7 +36,8 @@ struct RemedySearch {
 
   /// Gives the findings of a check their answers.
   func answer(_ checked: inout CheckedDocument) async {
-    let tally = checked.tally
+    // Compared only in small matrices.
+    let tally = checked.environments.count > Self.mostEnvironments ? FindingTally() : checked.tally
     var left = Self.mostFindings
     for index in checked.groups.indices
     where Self.rules.contains(checked.groups[index].rule) && checked.groups[index].severity != .note {

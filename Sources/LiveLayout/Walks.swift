@@ -31,11 +31,15 @@ struct Walks {
       trees[index] = document.resolve(in: environments[index]).tree
     }
     guard trees.values.contains(where: { $0.behaviors.contains(where: \.remembers) }) else { return [] }
+    var known: [Int: [BehaviorState?: BehaviorState]] = [:]
     func state(_ index: Int, after history: BehaviorState?) -> BehaviorState? {
       guard !isInterrupted(), let tree = trees[index] else { return nil }
       var options = LayoutOptions()
-      options.history = history
-      return LayoutEngine.history(after: [(tree, environments[index])], measuring: measurer, options: options)
+      options.history = history?.read(by: tree)
+      if let state = known[index]?[options.history] { return state }
+      let state = LayoutEngine.history(after: [(tree, environments[index])], measuring: measurer, options: options)
+      known[index, default: [:]][options.history] = state
+      return state
     }
     var alone: [Int: BehaviorState] = [:]
     for index in trees.keys.sorted() { alone[index] = state(index, after: nil) }

@@ -5,24 +5,43 @@ package import LayoutModel
 package enum LayoutMatrix {
   /// Solves the environments `width` at a time and delivers each screen with its index as soon as it is ready, in no
   /// particular order. Stops early if the task is cancelled.
-  /// - Parameter goesOn: called before each layout; returning false ends early, with the first ones solved.
+  /// - Parameter goesOn: called before each tour; returning false ends early, with the screens solved so far.
   package static func solve(
     _ document: LoadedDocument, in environments: [Environment], measuring measurer: some TextMeasurer,
     options: SolveOptions, width: Int, goesOn: () -> Bool = { true }, each: (Int, SolvedScreen) async -> Void
   ) async {
     guard goesOn() else { return }
-    let layouts = options.followsKeyboard ? environments.indices.map { [$0] } : document.sharingLayouts(environments)
+    let tours = tours(of: document, in: environments, options: options, width: width)
     await run(
-      layouts.count, width: width, goesOn: goesOn,
-      { index -> [SolvedScreen]? in
-        if Task.isCancelled { return nil }
-        let screens = ScreenSolver.solve(
-          document, sharing: layouts[index].map { environments[$0] }, measuring: measurer, options: options)
+      tours.count, width: width, goesOn: goesOn,
+      { index -> [[SolvedScreen]]? in
+        let layouts = tours[index].map { $0.map { environments[$0] } }
+        var tour = ScreenTour(document, in: layouts[0][0], measuring: measurer, options: options)
+        var screens: [[SolvedScreen]] = []
+        for (place, layout) in layouts.enumerated() {
+          if Task.isCancelled { return nil }
+          screens.append(tour.solve(sharing: layout, isLast: place == layouts.count - 1))
+        }
         return Task.isCancelled ? nil : screens
       },
-      each: { index, screens in
-        for (environment, screen) in zip(layouts[index], screens) { await each(environment, screen) }
+      each: { index, solved in
+        for (layout, screens) in zip(tours[index], solved) {
+          for (environment, screen) in zip(layout, screens) { await each(environment, screen) }
+        }
       })
+  }
+
+  /// The longest tour, and the views of the screens that are kept until one ends.
+  private static let (mostLayouts, mostViews) = (16, 4_000)
+
+  /// Indices of the environments of each layout of each tour. Of few screens each processor gets its share.
+  private static func tours(
+    of document: LoadedDocument, in environments: [Environment], options: SolveOptions, width: Int
+  ) -> [[[Int]]] {
+    guard !options.followsKeyboard else { return environments.indices.map { [[$0]] } }
+    let layouts = document.sharingLayouts(environments)
+    let longest = min(mostLayouts, mostViews / max(1, document.viewCount), layouts.count / (4 * width))
+    return document.tours(of: layouts, in: environments, longest: longest)
   }
 
   /// The same for transitions: the last screen of each, with its processor time.

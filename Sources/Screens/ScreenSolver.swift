@@ -65,6 +65,8 @@ package struct SolveOptions: Sendable, Hashable {
   package var tracks = false
   /// Whether to compute the tracks of the keyboard's height, which cost far more than the others.
   package var keyboardTracks = true
+  /// Whether tracks of content offsets go on beyond the ends, where no finding depends on them.
+  package var tracksBeyondEnds = true
   package var audit = true
   /// The audit rules of this run; those of the document and of views are combined with them.
   package var rules = AuditRules()
@@ -78,6 +80,12 @@ package struct SolveOptions: Sendable, Hashable {
 
   /// Whether a layout depends on the keyboard in every document.
   package var followsKeyboard: Bool { tracks && keyboardTracks }
+
+  fileprivate var engine: LayoutOptions {
+    var engine = LayoutOptions(tracks: tracks)
+    (engine.keyboardTracks, engine.tracksBeyondEnds) = (keyboardTracks, tracksBeyondEnds)
+    return engine
+  }
 
   /// The rules that apply to a document's screens.
   package func rules(for document: LoadedDocument) -> AuditRules {
@@ -98,51 +106,35 @@ package enum ScreenSolver {
     _ document: LoadedDocument, transition: [Environment], measuring measurer: some TextMeasurer,
     options: SolveOptions = SolveOptions()
   ) -> SolvedScreen {
-    screens(
-      document, through: transition, shared: Array(transition.suffix(1)), measuring: measurer, options: options
-    ).last ?? SolvedScreen(result: LayoutEngine.layout(transition: [], measuring: measurer), diagnostics: [])
-  }
-
-  /// Lays out the first environment, and judges the same frames in each of these: `LoadedDocument.sharingLayouts`
-  /// says which ones have the same layout.
-  package static func solve(
-    _ document: LoadedDocument, sharing environments: [Environment], measuring measurer: some TextMeasurer,
-    options: SolveOptions
-  ) -> [SolvedScreen] {
-    screens(
-      document, through: Array(environments.prefix(1)), shared: environments, measuring: measurer, options: options)
-  }
-
-  /// - Parameters:
-  ///   - transition: the environments to lay out, in order.
-  ///   - shared: environments in which the last layout is judged.
-  private static func screens(
-    _ document: LoadedDocument, through transition: [Environment], shared environments: [Environment],
-    measuring measurer: some TextMeasurer, options: SolveOptions
-  ) -> [SolvedScreen] {
     let resolved = transition.map { document.resolve(in: $0) }
     let steps = zip(resolved, transition).map { (tree: $0.tree, environment: $1) }
-    var engine = LayoutOptions(tracks: options.tracks)
-    engine.keyboardTracks = options.keyboardTracks
+    var engine = options.engine
     let result =
       steps.count == 1
       ? LayoutEngine.layout(steps[0].tree, in: steps[0].environment, measuring: measurer, options: engine)
       : LayoutEngine.layout(transition: steps, measuring: measurer, options: engine)
-    var judged = result
-    if options.audit, let step = steps.last, let offsets = result.offsetsInRange {
-      // A finger may pull content out of any bar's way: what counts is the end that it springs back to.
-      engine.history = LayoutEngine.history(after: steps.dropLast(), measuring: measurer)
-      var environment = step.environment
-      environment.offsets = offsets
-      judged = LayoutEngine.layout(step.tree, in: environment, measuring: measurer, options: engine)
-      judged.findings = result.findings
-    }
     let diagnostics = (resolved.last?.diagnostics ?? []).map { document.placed($0) }
-    return environments.map { environment in
-      var screen = SolvedScreen(result: result, diagnostics: diagnostics, before: transition.dropLast())
-      screen.judge(judged, of: document, in: environment, options: options)
-      return screen
+    var screen = SolvedScreen(result: result, diagnostics: diagnostics, before: transition.dropLast())
+    guard let environment = transition.last else { return screen }
+    var judged = result
+    if options.audit, let offsets = result.offsetsInRange {
+      engine.history = LayoutEngine.history(after: steps.dropLast(), measuring: measurer)
+      judged = self.judged(result, at: offsets, measuring: measurer, engine)
     }
+    screen.judge(judged, of: document, in: environment, options: options)
+    return screen
+  }
+
+  /// A finger may pull content out of any bar's way: what counts is the end that it springs back to.
+  fileprivate static func judged(
+    _ result: LayoutResult, at offsets: [NamedValue<Point>], measuring measurer: some TextMeasurer,
+    _ engine: LayoutOptions
+  ) -> LayoutResult {
+    var environment = result.environment
+    environment.offsets = offsets
+    var judged = LayoutEngine.layout(result.tree, in: environment, measuring: measurer, options: engine)
+    judged.findings = result.findings
+    return judged
   }
 
   /// The same for a screen that may become unwanted: nil if the task was cancelled before the screen was ready.
@@ -177,5 +169,47 @@ package enum ScreenSolver {
     var options = LayoutOptions()
     options.history = LayoutEngine.history(after: before, measuring: measurer)
     return (document.resolve(in: transition.environment).tree, options)
+  }
+}
+
+/// Layouts of one document whose trees are equal, and that differ in size and insets only (`LoadedDocument.tours`): the
+/// tree is made once, and one layout is resized. Each screen is the one that `ScreenSolver` gives.
+package struct ScreenTour {
+  private let document: LoadedDocument
+  private let measurer: any TextMeasurer
+  private let options: SolveOptions
+  private let engine: LayoutOptions
+  private let diagnostics: [PlacedDiagnostic]
+  private var layout: ResizableLayout
+
+  /// - Parameter environment: any of the tour's.
+  package init(
+    _ document: LoadedDocument, in environment: Environment, measuring measurer: some TextMeasurer,
+    options: SolveOptions
+  ) {
+    self.document = document
+    self.measurer = measurer
+    self.options = options
+    engine = options.engine
+    let resolved = document.resolve(in: environment)
+    diagnostics = resolved.diagnostics.map { document.placed($0) }
+    layout = ResizableLayout(resolved.tree, measuring: measurer)
+  }
+
+  /// Lays out the first environment, and judges the same frames in each of these: `LoadedDocument.sharingLayouts`
+  /// says which ones have the same layout.
+  /// - Parameter isLast: whether the tour ends here, so that nothing need be kept for another layout.
+  package mutating func solve(sharing environments: [Environment], isLast: Bool) -> [SolvedScreen] {
+    guard let first = environments.first else { return [] }
+    let result = layout.layout(in: first, options: engine, isLast: isLast)
+    var judged = result
+    if options.audit, let offsets = result.offsetsInRange {
+      judged = ScreenSolver.judged(result, at: offsets, measuring: measurer, engine)
+    }
+    return environments.map { environment in
+      var screen = SolvedScreen(result: result, diagnostics: diagnostics)
+      screen.judge(judged, of: document, in: environment, options: options)
+      return screen
+    }
   }
 }

@@ -59,21 +59,20 @@ import Testing
   }
 
   @Test func `every device, orientation, text size and keyboard has a key of its own`() {
-    var keys: Set<String> = []
-    var count = 0
+    var environments: [Environment] = []
     for device in Device.catalog {
       for orientation in Orientation.allCases {
         for textSize in ContentSizeCategory.allCases {
           for keyboard in [false, true] {
-            let environment = Environment(
-              device: device, orientation: orientation, textSize: textSize, keyboard: keyboard)
-            keys.insert(EnvironmentKey.key(of: environment))
-            count += 1
+            environments.append(
+              Environment(device: device, orientation: orientation, textSize: textSize, keyboard: keyboard))
           }
         }
       }
     }
-    #expect(keys.count == count)
+    let keys = EnvironmentKey.keys(of: environments)
+    #expect(Set(keys).count == environments.count)
+    #expect(keys == environments.map(EnvironmentKey.key(of:)))
   }
 
   @Test func `a key is not fooled by names that look like other words`() {

@@ -1,4 +1,4 @@
-import LayoutModel
+package import LayoutModel
 
 /// The behaviours of the code around a screen, phase by phase. Each kind has its own file beside this one, and omits
 /// the phases in which it does nothing.
@@ -93,6 +93,20 @@ package struct BehaviorState: Hashable, Sendable {
       && constants.allSatisfy { key, value in
         other.constants[key].map { abs($0 - value) <= LayoutPass.samePoints } ?? false
       }
+  }
+
+  /// What the next layout reads of it: states that are equal here lead on to equal ones.
+  package func read(by tree: ViewTree) -> BehaviorState {
+    var state = self
+    (state.rounds, state.isStatusBarHidden) = (0, false)
+    let keepsFonts = tree.views.indices.contains { index in
+      switch tree.views[index].content {
+      case .textField(let field): !field.text.adjustsFontForContentSizeCategory
+      case let content: content.text.map { !$0.adjustsFontForContentSizeCategory } ?? false
+      }
+    }
+    if !keepsFonts { state.creationTextSize = .large }
+    return state
   }
 
   /// Identifies a constraint across environments, whose trees may differ.
