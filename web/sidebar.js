@@ -24,6 +24,15 @@ const nearEnd = 600;
 const nameOf = (/** @type {Row} */ row) => ("folder" in row ? `folder ${row.folder}` : row.document.path);
 
 export class Sidebar {
+  /** @type {Row[]} those that are drawn */
+  shownRows = [];
+  /** @type {Map<string, HTMLElement>} by the names of rows */
+  items = new Map();
+  /** @type {Set<string>} paths of layouts that came since the page was opened, and were not looked at */
+  fresh = new Set();
+  /** Whether nothing has the words of the filter, so that their letters are enough. */
+  isLoose = false;
+
   /**
    * @param {HTMLElement} element
    * @param {{ show: (path: string) => void, showGallery: () => void, sifted: () => void, follow: HTMLElement }} host
@@ -56,10 +65,6 @@ export class Sidebar {
     /** @type {WeakMap<Element, readonly unknown[]>} the data of each row */
     this.filled = new WeakMap();
     this.list = h("ul", { class: "layouts" });
-    /** @type {Row[]} those that are drawn */
-    this.shownRows = [];
-    /** @type {Map<string, HTMLElement>} by the names of rows */
-    this.items = new Map();
     this.limit = portion;
     this.more = h("button", { type: "button", class: "tool more-layouts", on: { click: () => this.#showMore() } });
     this.noMatch = h("p", { class: "no-match", role: "status" });
@@ -72,10 +77,6 @@ export class Sidebar {
     });
     const head = h("div", { class: "sidebar-head" }, this.filter, this.choices, this.gallery);
     element.append(head, this.noMatch, this.list, this.more, host.follow, this.roots, new ListEdge().element);
-    /** @type {Set<string>} paths of layouts that came since the page was opened, and were not looked at */
-    this.fresh = new Set();
-    /** Whether nothing has the words of the filter, so that their letters are enough. */
-    this.isLoose = false;
     this.list.addEventListener("keydown", (event) => this.#key(event));
     this.list.addEventListener("scroll", () => this.#scrolled(), { passive: true });
     this.list.addEventListener("focusin", ({ target }) => this.#rove(target));
