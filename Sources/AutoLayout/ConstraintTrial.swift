@@ -35,7 +35,7 @@ extension LayoutPass {
           tree.constraints[$0].relation == .equal && tree.constraints[$0].priority == 1000
         }
     case .keyboardAvoidance: true
-    case .stickyFooter, .spacers, .statusBarHiding: false
+    default: false
     }
   }
 

@@ -96,14 +96,12 @@ extension LayoutPass {
 }
 
 extension Control {
-  /// Whether its intrinsic size depends on the screen's size or its safe area.
+  /// Whether its intrinsic size may depend on the screen's size or its safe area: that of these kinds does not.
   fileprivate var followsScreen: Bool {
     switch kind {
-    case .pickerView, .navigationBar, .toolbar, .tabBar: true
+    case .switchControl, .stepper, .segmentedControl, .slider, .activityIndicator, .pageControl: false
     case .datePicker: hasWheels
-    case .switchControl, .stepper, .segmentedControl, .slider, .progressView, .activityIndicator, .pageControl,
-      .searchBar:
-      false
+    default: true
     }
   }
 }
