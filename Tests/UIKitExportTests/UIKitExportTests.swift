@@ -347,7 +347,8 @@ import UIKitExport
       "NSCollectionLayoutItem(layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(0.5), heightDimension: .estimated(90)))",
       "]).with(spacing: .flexible(8))", "spacing: 8", "heightDimension: .estimated(44)), true)",
       "NSCollectionLayoutSection.list(using: .with(.insetGrouped, header: false, footer: false), layoutEnvironment: environment)",
-      "[[one, two], [last], [card]]", "scrolling: .groupPaging", "items(of: collectionView)[section].count", "[indexPath.section][indexPath.item]",
+      "[[one, two], [last], [card]]", "scrolling: .groupPaging", "items(of: collectionView)[section].count",
+      "[indexPath.section][indexPath.item]",
       "[titleView, nil, nil]",
       "fileprivate static func with(_ appearance: Appearance, header: Bool, footer: Bool) -> Self {",
     ] {
