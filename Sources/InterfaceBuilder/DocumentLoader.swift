@@ -49,7 +49,7 @@ private final class SceneSource {
     }
   }
 
-  /// The file at a path that looks like a scene's; nil if there is none.
+  /// The file in a folder that is named like a storyboard or xib; nil if there is none.
   private func fileInFolder(_ path: String) -> LoadedFile? {
     if InterfaceFile.isNamed(path) { return nil }
     let file = source(path)

@@ -69,7 +69,7 @@ package struct UIKitExport {
     path.split(separator: "/").last?.split(separator: ".").first.map(String.init)
   }
 
-  /// What the first line of the code says of its source, such as `livelayout 1.0.0 from login.json`.
+  /// Where the code comes from, for its first line: `livelayout 1.0.0 from login.json`.
   package static func origin(of path: String, version: String) -> String {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     return "livelayout \(version) from \(file.printable())"

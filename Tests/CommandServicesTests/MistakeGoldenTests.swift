@@ -7,9 +7,9 @@ import Screens
 import TestSupport
 import Testing
 
-/// Mistakes that people made with iPhone Duo and with windows of any size, a small layout for each kind: NAME.json, and
-/// in NAME.txt what a check says of it and its frames in its first preview. `RECORD_GOLDENS=1` rewrites; the diff is
-/// reviewed.
+/// Mistakes that people made with iPhone Duo and with windows of any size, a small layout for each kind: NAME.json.
+/// NAME.txt holds the findings of a check and the frames in the first preview. `RECORD_GOLDENS=1` rewrites it; the diff
+/// is reviewed.
 @Suite struct MistakeGoldenTests {
   private static let folder = Repository.root.appendingPathComponent("Tests/GoldenTests/Cases/mistakes")
 

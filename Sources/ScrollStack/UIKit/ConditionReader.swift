@@ -77,14 +77,28 @@
     /// A number, or a sign with one: `>= 600`.
     private func compares(_ value: Double, _ comparison: JSONValue) -> Bool {
       guard case .string(let text) = comparison else { return comparison == .number(value) }
-      let sign = text.prefix { "<>=".contains($0) }
-      guard let other = Double(text.dropFirst(sign.count).drop { $0 == " " }) else { return false }
+      let stated = SignedWord(text)
+      return Double(stated.word).map { stated.holds(value, $0) } ?? false
+    }
+  }
+
+  /// A sign and a word, such as `>= 600`; without a sign, the two are equal.
+  private struct SignedWord {
+    private let sign: Substring
+    let word: Substring
+
+    init(_ text: String) {
+      sign = text.prefix { "<>=".contains($0) }
+      word = text.dropFirst(sign.count).drop { $0 == " " }
+    }
+
+    func holds<Value: Comparable>(_ value: Value, _ other: Value) -> Bool {
       switch sign {
-      case ">=": return value >= other
-      case "<=": return value <= other
-      case ">": return value > other
-      case "<": return value < other
-      default: return value == other
+      case ">=": value >= other
+      case "<=": value <= other
+      case ">": value > other
+      case "<": value < other
+      default: value == other
       }
     }
   }
@@ -106,16 +120,8 @@
       let sizes = Self.order
       let current = sizes.firstIndex { $0.category == traits.preferredContentSizeCategory } ?? 3
       if words == "accessibility" { return current >= 7 }
-      let sign = words.prefix { "<>=".contains($0) }
-      let word = words.dropFirst(sign.count).drop { $0 == " " }
-      guard let named = sizes.firstIndex(where: { $0.word == word }) else { return false }
-      switch sign {
-      case ">=": return current >= named
-      case "<=": return current <= named
-      case ">": return current > named
-      case "<": return current < named
-      default: return current == named
-      }
+      let comparison = SignedWord(words)
+      return sizes.firstIndex { $0.word == comparison.word }.map { comparison.holds(current, $0) } ?? false
     }
   }
 #endif
