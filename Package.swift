@@ -51,6 +51,7 @@ let package = Package(
     .executable(name: "livelayout", targets: ["livelayout"]),
     .library(name: "LiveLayout", targets: ["LiveLayout"]),
     .library(name: "ScrollStack", targets: ["ScrollStack"]),
+    .library(name: "ScrollStackTesting", targets: ["ScrollStackTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -111,12 +112,13 @@ let package = Package(
         "LiveLayout", "Screens", "ScreenCoding", "InterfaceBuilder", "LayoutFormat", "AutoLayout", "LayoutReport",
         "LayoutModel", "JSONSyntax", "FileWatching", system,
       ], resources: captureFiles),
-    // In an app, only the builder and UIKit's views are left: layouts are solved on Linux.
+    // Builds fast, since every screen written in Swift waits for it: layouts are solved by ScrollStackTesting. In an
+    // app, only the builder and UIKit's views are left.
     target(
       "ScrollStack",
-      ["LiveLayout", "LayoutFormat", "LayoutReport", "Screens"].map {
-        .target(name: $0, condition: .when(platforms: [.linux]))
-      } + ["LayoutModel", "JSONSyntax"]),
+      [.target(name: "LayoutFormat", condition: .when(platforms: [.linux])), "LayoutModel", "JSONSyntax"]),
+    target(
+      "ScrollStackTesting", ["ScrollStack", "LiveLayout", "LayoutFormat", "LayoutReport", "Screens", "LayoutModel"]),
     target(
       "PreviewDaemon",
       [
@@ -168,7 +170,10 @@ let package = Package(
     tests("CommandLineTests", ["livelayout"]),
     tests(
       "ScrollStackTests",
-      ["ScrollStack", "ScrollStackExport", "LiveLayout", "Screens", "LayoutFormat", "LayoutModel", "JSONSyntax"],
+      [
+        "ScrollStack", "ScrollStackTesting", "ScrollStackExport", "LiveLayout", "Screens", "LayoutFormat",
+        "LayoutModel", "JSONSyntax",
+      ],
       exclude: ["UIKitDouble"]),
     tests("LayoutAuditTests", ["LayoutAudit", "LayoutModel"]),
     tests("LayoutReportTests", ["LayoutReport", "Screens", "LayoutFormat", "LayoutModel", "JSONSyntax", "LiveLayout"]),

@@ -1,6 +1,6 @@
 package import InterfaceBuilder
 import JSONSyntax
-import LiveLayout
+import LayoutFormat
 
 /// Imported scenes as layout files.
 package enum SceneText {

@@ -3,13 +3,16 @@ import LayoutModel
 
 /// One decoding of a layout: the files that it is read from, and everything that its readers have found so far.
 final class Decoding {
-  let source: (String) -> LoadedFile
+  /// nil: the document alone, without the files that it names.
+  let source: ((String) -> LoadedFile)?
   var document = LayoutDocument()
   /// The layout's own file, and after it those that it includes.
   var files: [OpenedFile]
   var dependencies: [String]
   var includedPaths: [String] = []
   var includeCount = 0
+  /// Ids of the includes whose files are not read, as the document writes them.
+  var unreadIncludes: Set<String> = []
   var pictures: [String: Picture] = [:]
   var faces: [String: FontFace] = [:]
 
@@ -79,7 +82,7 @@ final class Decoding {
     var owner: Int
   }
 
-  init(_ file: OpenedFile, dependencies: [String], source: @escaping (String) -> LoadedFile) {
+  init(_ file: OpenedFile, dependencies: [String], source: ((String) -> LoadedFile)?) {
     files = [file]
     self.dependencies = dependencies
     self.source = source
@@ -100,7 +103,17 @@ final class Decoding {
   /// errors are left out.
   var said: [DiagnosticList] {
     let isCutOff = files.contains(where: \.isCutOff)
-    return files.map { isCutOff ? $0.syntax : $0.diagnostics }
+    return files.map { isCutOff ? $0.syntax : judged($0) }
+  }
+
+  /// Without what is about a view of an include that is not read, such as `footer.pay`.
+  private func judged(_ file: OpenedFile) -> DiagnosticList {
+    guard !unreadIncludes.isEmpty else { return file.diagnostics }
+    return file.diagnostics.without { diagnostic in
+      let name = file.source.text(diagnostic.range)
+      return !name.contains(" ")
+        && name.split { "\"'.[]".contains($0) }.contains { unreadIncludes.contains(String($0)) }
+    }
   }
 
   /// Reads something once every id is known.

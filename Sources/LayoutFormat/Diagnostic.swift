@@ -55,6 +55,12 @@ package struct DiagnosticList: Sendable {
     }
   }
 
+  func without(_ isLeftOut: (Diagnostic) -> Bool) -> DiagnosticList {
+    var list = self
+    list.items.removeAll(where: isLeftOut)
+    return list
+  }
+
   package mutating func error(
     _ message: String, hint: Hint? = nil, at range: SourceRange, notes: [Diagnostic.Note] = []
   ) {

@@ -16,7 +16,12 @@ extension DocumentDecoder {
       error("'\(file)' is not the path of a file beside this one", at: member.value.range)
       return nil
     }
-    guard let (opened, root) = openInclude(path, said: file, at: member.value.range, in: context) else { return nil }
+    guard let read = decoding.source else {
+      if let id = node[ViewKey.id.rawValue]?.string { decoding.unreadIncludes.insert(id) }
+      return nil
+    }
+    let range = member.value.range
+    guard let (opened, root) = openInclude(path, from: read, said: file, at: range, in: context) else { return nil }
     let name = node[ViewKey.id.rawValue].flatMap(text).map { fullID($0, in: context) } ?? context.path
     let inner = within(Scope(prefix: name + ".", parent: nil, file: opened))
     let flags = boundFlags(node, declared: root["flags"])
@@ -33,7 +38,8 @@ extension DocumentDecoder {
 
   /// The file's index and its value; nil after reporting the reason.
   private func openInclude(
-    _ path: String, said file: String, at range: SourceRange, in context: ViewContext
+    _ path: String, from read: (String) -> LoadedFile, said file: String, at range: SourceRange,
+    in context: ViewContext
   ) -> (Int, JSONNode)? {
     if let first = context.openFiles.firstIndex(where: { $0.isSamePath(as: path) }) {
       let chain = (context.openFiles[first...] + [path]).joined(separator: " → ")
@@ -55,7 +61,7 @@ extension DocumentDecoder {
     }
     decoding.depend(on: path)
     decoding.includedPaths.append(path)
-    switch decoding.source(path) {
+    switch read(path) {
     case .missing: error("there is no file '\(file)'; a path is relative to this layout's folder", at: range)
     case .problem(let problem): error("'\(file)' cannot be included: it \(problem)", at: range)
     case .parsed(let layout):

@@ -187,8 +187,9 @@ extension DocumentDecoder {
   private func contents(
     of path: String, said file: String, _ node: JSONNode, wrong: String
   ) -> (bytes: [UInt8], hash: String?)? {
+    guard let read = decoding.source else { return nil }
     decoding.depend(on: path)
-    switch decoding.source(path) {
+    switch read(path) {
     case .bytes(let bytes, let hash): return (bytes, hash)
     case .missing: error("there is no file '\(file)'; a path is relative to this layout's folder", at: node.range)
     case .problem(let problem): error("'\(file)' cannot be used: it \(problem)", at: node.range)

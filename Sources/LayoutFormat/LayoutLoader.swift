@@ -42,6 +42,11 @@ package enum LayoutLoader {
     withoutActuallyEscaping(source) { source in load(path, isMeant, source) }
   }
 
+  /// A layout alone: the files that it names are not read, and nothing that depends on their contents is reported.
+  package static func load(path: String, alone bytes: [UInt8]) -> LoadedDocument {
+    decoded(LayoutText(path: path, bytes: bytes), true, nil)
+  }
+
   private static func load(
     _ path: String, _ isMeant: Bool, _ source: @escaping (String) -> LoadedFile
   ) -> LoadedDocument {
@@ -65,7 +70,7 @@ package enum LayoutLoader {
   }
 
   private static func decoded(
-    _ text: LayoutText, _ isMeant: Bool, _ source: @escaping (String) -> LoadedFile
+    _ text: LayoutText, _ isMeant: Bool, _ source: ((String) -> LoadedFile)?
   ) -> LoadedDocument {
     let (file, parsed) = (text.file, text.parsed)
     guard text.isLayout, let root = parsed.root else {

@@ -10,7 +10,8 @@ package enum BuildState: Sendable, Equatable {
   case failed([PlacedDiagnostic])
 }
 
-/// Reads what a build prints: its steps (`[3/12] Compiling …`) and its errors (`path:line:column: error: …`).
+/// Reads what a build prints: its steps (`[3/12] Compiling …`), and errors: the compiler's (`path:line:column: error: …`)
+/// and a screen's, which know no column.
 package struct CompilerOutput: Sendable {
   /// The newest step.
   package private(set) var progress: (done: Int, total: Int) = (0, 1)
@@ -61,8 +62,9 @@ package struct CompilerOutput: Sendable {
       return
     }
     if line.contains(where: { !$0.isWhitespace }) { lastLine = line }
-    guard let match = line.wholeMatch(of: /(.+?):(\d+):(\d+): (?:fatal )?error: (.+)/), errors.count < Self.errorLimit,
-      let lineNumber = Int(match.2), let column = Int(match.3)
+    guard let match = line.wholeMatch(of: /(.+?):(\d+)(?::(\d+))?: (?:fatal )?error: (.+)/),
+      errors.count < Self.errorLimit,
+      let lineNumber = Int(match.2), let column = Int(match.3 ?? "1")
     else { return }
     let path = shortPath(String(match.1))
     let place = SourcePlace(path: path, line: lineNumber, column: column)

@@ -1,23 +1,24 @@
 /// A screen being loaded: controllers are added and moved in UIKit's order, their views take their places, and
 /// ineffective modifiers cause warnings.
-struct Assembly {
+package struct Assembly {
   /// The value at `/root`.
   private(set) var root: JSONValue = .null
   private(set) var settings: ScreenSettings
   private(set) var events: [LifeCycleEvent] = []
-  private(set) var warnings: [StackWarning] = []
-  private(set) var errors: [StackProblem] = []
+  package private(set) var warnings: [StackWarning] = []
+  package private(set) var errors: [StackProblem] = []
   /// JSON pointer → the place in code of the view there.
   private(set) var places: [String: CodePlace] = [:]
   private let tellsScreens: Bool
   private var ids: [String: (place: CodePlace, isConditional: Bool)] = [:]
 
   /// - Parameter tellsScreens: whether the screens are notified; false if they are not loaded.
-  init(_ screen: some Screen, tellsScreens: Bool = true) {
+  package init(_ screen: some Screen, tellsScreens: Bool = true) {
     self.tellsScreens = tellsScreens
     settings = screen.settings
     let views = load(screen.body.makeNodes(), in: screen)
     root = write(Self.rootView(of: views, for: screen), at: "/root")
+    note(settings.json, at: "")
   }
 
   /// The root view of the body, or a plain root around its scrolling stack.
@@ -102,7 +103,7 @@ struct Assembly {
 
   private mutating func write(_ view: StackNode, at pointer: String) -> JSONValue {
     places[pointer] = view.place
-    for (property, place) in view.memberPlaces { places["\(pointer)/\(property)"] = place }
+    note(view, at: pointer)
     warnings += view.warnings
     settings.add(view.behaviors)
     if let id = view.id { register(id, view) }
@@ -114,7 +115,7 @@ struct Assembly {
     if let width = view.width { members.append(JSONMember("width", width.json)) }
     if let height = view.height { members.append(JSONMember("height", height.json)) }
     if let padding = view.padding { members.append(JSONMember("padding", padding.points)) }
-    if !view.constraints.isEmpty { members.append(JSONMember("constraints", .array(view.constraints))) }
+    if !view.constraints.isEmpty { members.append(JSONMember("constraints", .array(view.constraints.map(\.json)))) }
     if !view.subviews.isEmpty {
       let subviews = withoutWhatDoesNotCount(view).enumerated().map { index, subview in
         write(subview, at: "\(pointer)/subviews/\(index)")
@@ -122,6 +123,37 @@ struct Assembly {
       members.append(JSONMember("subviews", .array(subviews)))
     }
     return .object(members)
+  }
+
+  /// The places in code of a view's properties, of its constraints, and of what is written inside them.
+  private mutating func note(_ view: StackNode, at pointer: String) {
+    for (key, place) in view.memberPlaces { note(place, at: "\(pointer)/\(key)") }
+    note(view.width?.place, at: "\(pointer)/width")
+    note(view.height?.place, at: "\(pointer)/height")
+    note(view.padding?.place, at: "\(pointer)/padding")
+    for member in view.members { note(member.value, at: "\(pointer)/\(member.key)") }
+    for (index, constraint) in view.constraints.enumerated() {
+      note(constraint.place, at: "\(pointer)/constraints/\(index)")
+      note(constraint.json, at: "\(pointer)/constraints/\(index)")
+    }
+    if let condition = view.condition { note(condition.json, at: "\(pointer)/when") }
+  }
+
+  private mutating func note(_ value: JSONValue, at pointer: String) {
+    switch value {
+    case .array(let items): for (index, item) in items.enumerated() { note(item, at: "\(pointer)/\(index)") }
+    case .object(let members):
+      for member in members {
+        note(member.place, at: "\(pointer)/\(member.key)")
+        note(member.value, at: "\(pointer)/\(member.key)")
+      }
+    default: break
+    }
+  }
+
+  /// What this library writes by itself has the place of the call that led to it.
+  private mutating func note(_ place: CodePlace?, at pointer: String) {
+    if let place, !place.fileID.hasPrefix("ScrollStack/") { places[pointer] = place }
   }
 
   /// Ids are unique among views that can exist together; the document's loader checks those with conditions.

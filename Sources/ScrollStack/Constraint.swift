@@ -8,6 +8,11 @@
 public struct Constraint: LayoutValue, Hashable {
   var equation: String
   var members: [JSONMember] = []
+  /// Where in code it is written; it does not count in comparisons.
+  var place: CodePlace?
+
+  public static func == (one: Constraint, other: Constraint) -> Bool { one.json == other.json }
+  public func hash(into hasher: inout Hasher) { hasher.combine(json) }
 
   public var json: JSONValue {
     guard !members.isEmpty else { return .string(equation) }
@@ -64,6 +69,13 @@ public struct Constraint: LayoutValue, Hashable {
   public static var occlusion: ItemAnchors { Anchor.occlusion }
   public static func view(_ id: String) -> ItemAnchors { Anchor.view(id) }
 
+  /// The constraint with a place, unless it has one.
+  func at(_ place: CodePlace) -> Constraint {
+    var copy = self
+    copy.place = self.place ?? place
+    return copy
+  }
+
   private func with(_ key: String, _ value: JSONValue) -> Constraint {
     var copy = self
     copy.members.removeAll { $0.key == key }
@@ -98,31 +110,38 @@ public struct Anchor: Hashable, Sendable {
   public static func view(_ id: String) -> ItemAnchors { ItemAnchors(id) }
 
   public func equal(
-    to anchor: Anchor, multiplier: any LayoutNumber = 1, constant: any LayoutNumber = 0, priority: Priority = .required
-  ) -> Constraint { relation("==", anchor, multiplier, constant, priority) }
+    to anchor: Anchor, multiplier: any LayoutNumber = 1, constant: any LayoutNumber = 0, priority: Priority = .required,
+    fileID: String = #fileID, line: Int = #line
+  ) -> Constraint { relation("==", anchor, multiplier, constant, priority).at(CodePlace(fileID, line)) }
 
   public func lessThanOrEqual(
-    to anchor: Anchor, multiplier: any LayoutNumber = 1, constant: any LayoutNumber = 0, priority: Priority = .required
-  ) -> Constraint { relation("<=", anchor, multiplier, constant, priority) }
+    to anchor: Anchor, multiplier: any LayoutNumber = 1, constant: any LayoutNumber = 0, priority: Priority = .required,
+    fileID: String = #fileID, line: Int = #line
+  ) -> Constraint { relation("<=", anchor, multiplier, constant, priority).at(CodePlace(fileID, line)) }
 
   public func greaterThanOrEqual(
-    to anchor: Anchor, multiplier: any LayoutNumber = 1, constant: any LayoutNumber = 0, priority: Priority = .required
-  ) -> Constraint { relation(">=", anchor, multiplier, constant, priority) }
+    to anchor: Anchor, multiplier: any LayoutNumber = 1, constant: any LayoutNumber = 0, priority: Priority = .required,
+    fileID: String = #fileID, line: Int = #line
+  ) -> Constraint { relation(">=", anchor, multiplier, constant, priority).at(CodePlace(fileID, line)) }
 
   /// A constant size in points.
-  public func equal(to constant: any LayoutNumber, priority: Priority = .required) -> Constraint {
-    relation("==", constant, priority)
-  }
-  public func lessThanOrEqual(to constant: any LayoutNumber, priority: Priority = .required) -> Constraint {
-    relation("<=", constant, priority)
-  }
-  public func greaterThanOrEqual(to constant: any LayoutNumber, priority: Priority = .required) -> Constraint {
-    relation(">=", constant, priority)
-  }
+  public func equal(
+    to constant: any LayoutNumber, priority: Priority = .required, fileID: String = #fileID, line: Int = #line
+  ) -> Constraint { relation("==", constant, priority).at(CodePlace(fileID, line)) }
+  public func lessThanOrEqual(
+    to constant: any LayoutNumber, priority: Priority = .required, fileID: String = #fileID, line: Int = #line
+  ) -> Constraint { relation("<=", constant, priority).at(CodePlace(fileID, line)) }
+  public func greaterThanOrEqual(
+    to constant: any LayoutNumber, priority: Priority = .required, fileID: String = #fileID, line: Int = #line
+  ) -> Constraint { relation(">=", constant, priority).at(CodePlace(fileID, line)) }
 
   /// Every edge moved inwards by these points; for `.edges`, `.horizontalEdges` and `.verticalEdges`.
-  public func equal(to anchor: Anchor, inset: any LayoutNumber, priority: Priority = .required) -> Constraint {
+  public func equal(
+    to anchor: Anchor, inset: any LayoutNumber, priority: Priority = .required, fileID: String = #fileID,
+    line: Int = #line
+  ) -> Constraint {
     Constraint(equation: "\(text) == \(anchor.text) inset \(Self.term(inset))" + Self.suffix(priority))
+      .at(CodePlace(fileID, line))
   }
 
   private func relation(

@@ -129,8 +129,8 @@ public struct IntrinsicSize: LayoutValue, Hashable {
 /// A behaviour of the code around the screen.
 public struct Behavior: LayoutValue, Hashable {
   public var json: JSONValue
-  init(_ type: String, _ members: [(String, JSONValue?)]) {
-    json = .members([("type", .string(type))] + members)
+  init(_ type: String, _ members: [(String, JSONValue?)], at place: CodePlace) {
+    json = .members([("type", .string(type))] + members, at: place)
   }
 }
 

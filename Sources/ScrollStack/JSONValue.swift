@@ -40,9 +40,24 @@ public indirect enum JSONValue: Hashable, Sendable {
 public struct JSONMember: Hashable, Sendable {
   public var key: String
   public var value: JSONValue
-  public init(_ key: String, _ value: JSONValue) {
+  /// The place in code of the call that wrote it; nil for a literal. It does not count in comparisons.
+  var place: CodePlace?
+
+  public init(_ key: String, _ value: JSONValue) { self.init(key, value, nil) }
+
+  init(_ key: String, _ value: JSONValue, _ place: CodePlace?) {
     self.key = key
     self.value = value
+    self.place = place
+  }
+
+  public static func == (one: JSONMember, other: JSONMember) -> Bool {
+    one.key == other.key && one.value == other.value
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(key)
+    hasher.combine(value)
   }
 }
 

@@ -122,8 +122,9 @@ func encoded(_ values: [String: [JSONValue]]) -> JSONValue { encoded(values.mapV
 
 extension JSONValue {
   /// An object of the values that are not nil, in this order.
-  static func members(_ all: [(String, JSONValue?)]) -> JSONValue {
-    .object(all.compactMap { key, value in value.map { JSONMember(key, $0) } })
+  /// - Parameter place: where in code it is written.
+  static func members(_ all: [(String, JSONValue?)], at place: CodePlace? = nil) -> JSONValue {
+    .object(all.compactMap { key, value in value.map { JSONMember(key, $0, place) } })
   }
 
   /// This object with one more element in the array at a key.

@@ -15,7 +15,12 @@ extension StackContent {
   }
 
   /// Its name in constraints, findings and results.
-  public func id(_ id: String) -> StackNode { with { $0.id = id } }
+  public func id(_ id: String, fileID: String = #fileID, line: Int = #line) -> StackNode {
+    with {
+      $0.id = id
+      $0.memberPlaces["id"] = CodePlace(fileID, line)
+    }
+  }
 
   /// The space above it in points (before it in a row): custom spacing after the previous view, spacers not counted. On
   /// the first view, on a spacer and outside a stack it has no effect and causes a warning.
@@ -104,20 +109,29 @@ extension StackContent {
   }
 
   /// The view exists only if the condition holds. Two conditions must both hold.
-  public func when(_ condition: Condition) -> StackNode {
-    with { view in view.condition = view.condition.map { $0 && condition } ?? condition }
+  public func when(_ condition: Condition, fileID: String = #fileID, line: Int = #line) -> StackNode {
+    with { view in
+      view.condition = view.condition.map { $0 && condition } ?? condition
+      view.memberPlaces["when"] = CodePlace(fileID, line)
+    }
   }
 
   /// Properties that differ while the condition holds: `.variation(when: .textSize(.accessibility)) {
   /// $0.axis(.vertical) }`. Only properties vary; to choose between views or constraints, use their own `when`.
-  public func variation(when condition: Condition, _ change: (StackNode) -> StackNode) -> StackNode {
+  public func variation(
+    when condition: Condition, fileID: String = #fileID, line: Int = #line, _ change: (StackNode) -> StackNode
+  ) -> StackNode {
     with { view in
       let changed = change(StackNode(view.type, view.place, []))
       let sizes = [
-        ("width", changed.width?.json), ("height", changed.height?.json), ("padding", changed.padding?.points),
+        ("width", changed.width?.json, changed.width?.place), ("height", changed.height?.json, changed.height?.place),
+        ("padding", changed.padding?.points, changed.padding?.place),
       ]
-      let set = JSONValue.object(changed.members + sizes.compactMap { key, value in value.map { JSONMember(key, $0) } })
-      let variation = JSONValue.members([("when", condition.json), ("set", set)])
+      let set =
+        changed.members.map { JSONMember($0.key, $0.value, changed.memberPlaces[$0.key]) }
+        + sizes.compactMap { key, value, place in value.map { JSONMember(key, $0, place) } }
+      let variation = JSONValue.members(
+        [("when", condition.json), ("set", .object(set))], at: CodePlace(fileID, line))
       guard case .object(let members) = JSONValue.object(view.members).appending(variation, to: "variations") else {
         return
       }
@@ -127,17 +141,24 @@ extension StackContent {
   }
 
   /// Its constraints, in addition to earlier ones.
-  public func constraints(_ constraints: Constraint...) -> StackNode {
-    with { $0.constraints += constraints.map(\.json) }
+  public func constraints(_ constraints: Constraint..., fileID: String = #fileID, line: Int = #line) -> StackNode {
+    with { $0.constraints += constraints.map { $0.at(CodePlace(fileID, line)) } }
   }
 
   /// Layout guides of the view by id, which constraints name like views.
-  public func layoutGuides(_ ids: String...) -> StackNode { addingGuides(ids) }
-  public func layoutGuides(_ guides: BarGuide...) -> StackNode { addingGuides(guides) }
-  public func layoutGuides(_ guides: PaneGuide...) -> StackNode { addingGuides(guides) }
+  public func layoutGuides(_ ids: String..., fileID: String = #fileID, line: Int = #line) -> StackNode {
+    addingGuides(ids, CodePlace(fileID, line))
+  }
+  public func layoutGuides(_ guides: BarGuide..., fileID: String = #fileID, line: Int = #line) -> StackNode {
+    addingGuides(guides, CodePlace(fileID, line))
+  }
+  public func layoutGuides(_ guides: PaneGuide..., fileID: String = #fileID, line: Int = #line) -> StackNode {
+    addingGuides(guides, CodePlace(fileID, line))
+  }
 
-  private func addingGuides(_ guides: [any LayoutValue]) -> StackNode {
+  private func addingGuides(_ guides: [any LayoutValue], _ place: CodePlace) -> StackNode {
     with { view in
+      view.memberPlaces["layoutGuides"] = place
       for guide in guides {
         guard case .object(let members) = JSONValue.object(view.members).appending(guide.json, to: "layoutGuides")
         else {
@@ -151,15 +172,19 @@ extension StackContent {
   /// Copies of the view, one for each item of a list of the document; `{item.name}` in its texts stands for the item's
   /// value. A `ForEach` of Swift makes views that need no list.
   /// - Parameter name: the word for an item in `{…}`; `item` by default.
-  public func repeated(over list: String, as name: String? = nil) -> StackNode {
+  public func repeated(
+    over list: String, as name: String? = nil, fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
     let named: JSONValue = .members([("in", .string(list)), ("as", name.map { .string($0) })])
-    return with { $0.set("forEach", name == nil ? .string(list) : named) }
+    return setting("forEach", name == nil ? .string(list) : named, fileID, line)
   }
   /// As many copies of the view.
-  public func repeated(count: Int) -> StackNode { with { $0.set("forEach", .number(Double(count))) } }
+  public func repeated(count: Int, fileID: String = #fileID, line: Int = #line) -> StackNode {
+    setting("forEach", .number(Double(count)), fileID, line)
+  }
   /// As many copies of the view as the flag says, at most 64.
-  public func repeated(count flag: Flag) -> StackNode {
-    with { $0.set("forEach", .object([JSONMember("count", .string(flag.name))])) }
+  public func repeated(count flag: Flag, fileID: String = #fileID, line: Int = #line) -> StackNode {
+    setting("forEach", .object([JSONMember("count", .string(flag.name))]), fileID, line)
   }
 
   /// The keyboard's height is added to the content inset of this scroll view, without the safe area that the inset has
@@ -171,7 +196,8 @@ extension StackContent {
         view.warnings.append(StackWarning(message: message, place: CodePlace(fileID, line)))
         return
       }
-      view.behaviors.append(.keyboardAvoidance(scrollView: id, subtractsSafeArea: true))
+      view.behaviors.append(
+        .keyboardAvoidance(scrollView: id, subtractsSafeArea: true, fileID: fileID, line: line))
     }
   }
 
@@ -192,7 +218,8 @@ extension StackContent {
       view.subviews = [pad(id, "Top", top)] + view.subviews + [pad(id, "Bottom", bottom)]
       view.behaviors.append(
         .accessibleLayout(
-          scrollView: id, stackView: "\(id).stack", adjustable: ["\(id)TopHeight", "\(id)BottomHeight"]))
+          scrollView: id, stackView: "\(id).stack", adjustable: ["\(id)TopHeight", "\(id)BottomHeight"],
+          fileID: fileID, line: line))
     }
   }
 

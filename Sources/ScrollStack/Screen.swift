@@ -103,8 +103,11 @@ extension ScreenSettings {
   /// Settings in the document format's own words, for what only a document knows.
   public static func raw(_ json: JSONValue) -> ScreenSettings { ScreenSettings(json: json) }
   /// One more setting in the document format's own words, in place of an earlier one of that key.
-  public func raw(_ key: String, _ value: JSONValue) -> ScreenSettings {
-    ScreenSettings(json: .object(members.filter { $0.key != key } + [JSONMember(key, value)]))
+  public func raw(
+    _ key: String, _ value: JSONValue, fileID: String = #fileID, line: Int = #line
+  ) -> ScreenSettings {
+    let member = JSONMember(key, value, CodePlace(fileID, line))
+    return ScreenSettings(json: .object(members.filter { $0.key != key } + [member]))
   }
 
   private static let shared: Set<String> = [

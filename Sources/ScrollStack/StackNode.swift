@@ -17,6 +17,27 @@ public struct StackWarning: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(place): warning: \(message)" }
 }
 
+/// A problem that keeps a screen from being a document.
+public struct StackProblem: Hashable, Sendable, CustomStringConvertible {
+  public var message: String
+  public var place: CodePlace
+  public var description: String { "\(place): error: \(message)" }
+
+  package init(message: String, place: CodePlace) {
+    self.message = message
+    self.place = place
+  }
+}
+
+/// Why a screen is not a valid document, or cannot be solved.
+public struct StackError: Error, Hashable, Sendable, CustomStringConvertible {
+  public var problems: [StackProblem]
+  /// One line each: `Checkout/main.swift:12: error: …`.
+  public var description: String { problems.map(\.description).joined(separator: "\n") }
+
+  package init(problems: [StackProblem]) { self.problems = problems }
+}
+
 /// A view on its way into a stack, with everything that travels with it: what every modifier returns.
 public struct StackNode: StackContent {
   /// The space above it, and its place in code.
@@ -29,13 +50,13 @@ public struct StackNode: StackContent {
   var type: String?
   var id: String?
   var condition: Condition?
-  /// Properties in the order in which they were set, and the places in code of those with a modifier.
+  /// Properties in the order in which they were set, and the places in code of what has a modifier.
   var members: [JSONMember] = []
   var memberPlaces: [String: CodePlace] = [:]
   var padding: Padding?
   var height: SizeRule?
   var width: SizeRule?
-  var constraints: [JSONValue] = []
+  var constraints: [Constraint] = []
   var behaviors: [Behavior] = []
   var subviews: [StackNode] = []
   /// The screen whose view this is; its body is evaluated when the view is loaded.

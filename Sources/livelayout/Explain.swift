@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandServices
 import ConsolePrints
+import LayoutFormat
 import LayoutReport
 import LiveLayout
 import SystemPackage

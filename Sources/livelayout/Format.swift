@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandServices
+import LayoutFormat
 import LayoutReport
 import LiveLayout
 

@@ -4,14 +4,16 @@ import JSONSyntax
 import LiveLayout
 import SystemPackage
 
-/// The package that `init --swift` writes: one screen of ScrollStack, and a program that writes it as a layout.
+/// The package that `init --swift` writes: one screen of ScrollStack, a program that writes it as a layout, and a test
+/// that checks it.
 enum SwiftPackage {
   /// The files by their paths in the package.
   /// - Parameter library: the folder of LiveLayout's sources.
   static func files(library: String) -> [(name: String, text: String)] {
     [
       ("Package.swift", manifest(library: library)), ("Sources/Screens/HelloScreen.swift", screen),
-      ("Sources/Screens/main.swift", main), (".gitignore", ".build\n"),
+      ("Sources/Screens/main.swift", main), ("Tests/ScreensTests/ScreensTests.swift", tests),
+      (".gitignore", ".build\n"),
     ]
   }
 
@@ -38,14 +40,21 @@ enum SwiftPackage {
     // swift-tools-version: 6.2
     import PackageDescription
 
+    // Swift's toolchains have lld, which links a rebuild twice as fast as the usual linker.
+    let fastLinker: [LinkerSetting] = [.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))]
+
     let package = Package(
       name: "Screens",
       dependencies: [.package(name: "LiveLayout", path: \(library.quoted))],
       targets: [
         .executableTarget(
           name: "Screens", dependencies: [.product(name: "ScrollStack", package: "LiveLayout")],
-          // Swift's toolchains have lld, which links a rebuild twice as fast as the usual linker.
-          linkerSettings: [.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))])
+          linkerSettings: fastLinker),
+        // `swift test` also builds the solver; `swift run` does not wait for it.
+        .testTarget(
+          name: "ScreensTests",
+          dependencies: ["Screens", .product(name: "ScrollStackTesting", package: "LiveLayout")],
+          linkerSettings: fastLinker),
       ]
     )
 
@@ -91,9 +100,35 @@ enum SwiftPackage {
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let screens: [(name: String, screen: any Screen)] = [("hello", HelloScreen())]
 
+    var hasErrors = false
     for (name, screen) in screens {
-      let file = package.appendingPathComponent("\\(name).json")
-      try Data(screen.document().utf8).write(to: file, options: .atomic)
+      do {
+        let file = package.appendingPathComponent("\\(name).json")
+        try Data(screen.document().utf8).write(to: file, options: .atomic)
+        for warning in screen.warnings { print(warning) }
+      } catch {
+        // Each problem of the screen, with its line.
+        print(error)
+        hasErrors = true
+      }
+    }
+    exit(hasErrors ? 1 : 0)
+
+    """
+
+  private static let tests = """
+    import ScrollStack
+    import ScrollStackTesting
+    import Testing
+
+    @testable import Screens
+
+    @Suite struct ScreensTests {
+      @Test func `a check finds no errors`() async throws {
+        let findings = try await HelloScreen().check()
+        for finding in findings { print(finding) }
+        #expect(!findings.contains { $0.severity == .error })
+      }
     }
 
     """

@@ -39,10 +39,8 @@ let importTable: [String: Set<String>] = [
     "CommandServices", "LiveLayout", "Preview", "Screens", "LayoutModel", "FileWatching", "WebSockets", "Logging",
     "SystemPackage", "Glibc", "Synchronization", "Dispatch",
   ],
-  "ScrollStack": [
-    "CoreGraphics", "Foundation", "UIKit", "LiveLayout", "LayoutFormat", "LayoutReport", "Screens", "LayoutModel",
-    "JSONSyntax",
-  ],
+  "ScrollStack": ["CoreGraphics", "Foundation", "UIKit", "LayoutFormat", "LayoutModel", "JSONSyntax"],
+  "ScrollStackTesting": ["ScrollStack", "LiveLayout", "LayoutFormat", "LayoutReport", "LayoutModel", "Screens"],
   "livelayout": [
     "CommandServices", "LiveLayout", "PreviewDaemon", "Screens", "LayoutFormat", "LayoutModel", "LayoutReport",
     "Drawing", "UIKitExport", "ScrollStackExport", "InterfaceBuilder", "ConsolePrints", "FileWatching", "JSONSyntax",
@@ -92,7 +90,7 @@ private func sources() throws -> [SourceText] {
           words[..<position].allSatisfy({ ["public", "package", "internal", "@testable"].contains($0) }),
           words.count > position + 1
         else { continue }
-        let isOfOneType = words[position + 1] == "struct" && words.count > position + 2
+        let isOfOneType = ["struct", "enum"].contains(words[position + 1]) && words.count > position + 2
         let module = String(words[position + (isOfOneType ? 2 : 1)].split(separator: ".")[0])
         #expect(table.contains(module), "\(file.target)/\(file.name) imports \(module)")
         unused[file.target]?.remove(module)

@@ -1,5 +1,6 @@
 import CommandServices
 import Foundation
+import LayoutFormat
 import LayoutModel
 import LayoutReport
 import LiveLayout

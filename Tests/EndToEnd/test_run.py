@@ -143,6 +143,7 @@ def test_init_swift_writes_a_package_with_the_command_that_watches_it(folder):
     library = re.search(r'path: "(.+?)"', manifest).group(1)
     assert os.path.exists(f"{library}/Sources/ScrollStack")
     assert "ScrollStack {" in (folder / "shop/Sources/Screens/HelloScreen.swift").read_text()
+    assert ".check()" in (folder / "shop/Tests/ScreensTests/ScreensTests.swift").read_text()
     (folder / "shop/Package.swift").write_text("mine")
     assert "already exists" in run("init", "--swift", folder / "shop").stdout
     assert (folder / "shop/Package.swift").read_text() == "mine"

@@ -19,6 +19,9 @@ enum ScrollStackSource {
 
   private typealias Row = SwiftVocabulary.Row
 
+  /// The parameters by which a call knows its place.
+  private static let place = "fileID: String = #fileID, line: Int = #line"
+
   // MARK: Objects
 
   private static var objectTypes: String {
@@ -42,11 +45,12 @@ enum ScrollStackSource {
           /// - Parameters:
         \(documented.joined(separator: "\n"))
           public init(
-            \(declared.joined(separator: ",\n    "))
+            \(declared.joined(separator: ",\n    ")),
+            \(place)
           ) {
             json = .members([
               \(stored.joined(separator: ",\n      ")),
-            ])
+            ], at: CodePlace(fileID, line))
           }
         }
 
@@ -61,7 +65,7 @@ enum ScrollStackSource {
       """
         /// \(row.summary)
         public func \(identifier(row.name))(
-          _ newValue: \(row.type)\(row.type == "Bool" ? " = true" : ""), fileID: String = #fileID, line: Int = #line
+          _ newValue: \(row.type)\(row.type == "Bool" ? " = true" : ""), \(place)
         ) -> StackNode {
           setting("\(row.name)", encoded(newValue), fileID, line)
         }
@@ -83,11 +87,12 @@ enum ScrollStackSource {
           /// - Parameters:
         \(documented.joined(separator: "\n"))
           public static func \(behavior.name)(
-            \(parameters.joined(separator: ",\n    "))
+            \(parameters.joined(separator: ",\n    ")),
+            \(place)
           ) -> Behavior {
             Behavior("\(behavior.name)", [
               \(stored.joined(separator: ",\n      ")),
-            ])
+            ], at: CodePlace(fileID, line))
           }
         """
     }

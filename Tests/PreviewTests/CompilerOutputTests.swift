@@ -13,6 +13,7 @@ import Testing
       /home/somebody/shop/Sources/Shop/Cart.swift:7:19: error: cannot find 'totl' in scope
       /usr/lib/else.swift:2:1: warning: unused
       /elsewhere/Part.swift:31:4: error: expected '}': found the end
+      Shop/Cart.swift:9: error: unknown view 'pay'
 
       """
     for size in [1, 7, text.utf8.count] {
@@ -30,7 +31,7 @@ import Testing
       #expect(
         errors.map { "\($0.place?.text ?? "") \($0.message)" } == [
           "Sources/Shop/Cart.swift:7:19 cannot find 'totl' in scope",
-          "/elsewhere/Part.swift:31:4 expected '}': found the end",
+          "/elsewhere/Part.swift:31:4 expected '}': found the end", "Shop/Cart.swift:9:1 unknown view 'pay'",
         ])
     }
   }

@@ -6,35 +6,22 @@ enum BuiltLibrary {
   private static let products =
     URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
 
-  /// Where its modules are, and the C modules below them.
-  static let moduleArguments: [String] = {
-    let checkouts = products.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("checkouts")
-    let maps = ["CXML", "CLineBreak"].map { "-fmodule-map-file=\(products.path)/\($0).build/module.modulemap" }
-    let sources = ["CXattr", "CHarfBuzz", "CLibXML2"].map { "-I\(Repository.root.path)/Sources/\($0)" }
-    let system = [
-      "-I\(checkouts.path)/swift-system/Sources/CSystem/include", "-I/usr/include/harfbuzz", "-I/usr/include/glib-2.0",
-    ]
-    return ["-I", products.appendingPathComponent("Modules").path] + (maps + sources + system).flatMap { ["-Xcc", $0] }
-  }()
+  /// Where its modules are.
+  static let moduleArguments = ["-I", products.appendingPathComponent("Modules").path]
 
   /// The targets that ScrollStack is built from.
-  private static let targets = [
-    "AutoLayout", "CLineBreak", "CSystem", "CXML", "Cassowary", "ConsolePrints", "Drawing", "FileWatching",
-    "InterfaceBuilder", "JSONSyntax", "LayoutAudit", "LayoutFormat", "LayoutModel", "LayoutReport", "LiveLayout",
-    "ScreenCoding", "Screens", "ScrollStack", "SystemPackage", "TextMeasurement",
-  ]
+  private static let targets = ["JSONSyntax", "LayoutFormat", "LayoutModel", "ScrollStack"]
 
-  /// The object files and C libraries of a program that uses it.
+  /// The object files of a program that uses it.
   /// - Parameter other: a target that the program brings itself.
   static func linkArguments(without other: String = "") throws -> [String] {
-    let objects = try targets.filter { $0 != other }.flatMap { target in
+    try targets.filter { $0 != other }.flatMap { target in
       let folder = products.appendingPathComponent("\(target).build").path
-      // A build folder keeps the object of a source that is gone, and the map names those that are not. C has no map.
+      // A build folder keeps the object of a source that is gone, and the map names those that are not.
       let map = try? String(contentsOfFile: "\(folder)/output-file-map.json", encoding: .utf8)
       return try FileManager.default.subpathsOfDirectory(atPath: folder)
-        .filter { $0.hasSuffix(".o") && map?.contains("\($0)\"") ?? true }.sorted().map { "\(folder)/\($0)" }
+        .filter { $0.hasSuffix(".o") && map?.contains("\($0)\"") == true }.sorted().map { "\(folder)/\($0)" }
     }
-    return objects + ["-lharfbuzz", "-lxml2", "-licuuc"]
   }
 
   /// Runs `swiftc` with the library's modules.

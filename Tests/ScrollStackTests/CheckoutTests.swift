@@ -1,5 +1,6 @@
 import Foundation
 import ScrollStack
+import ScrollStackTesting
 import TestSupport
 import Testing
 
@@ -141,7 +142,8 @@ private struct CheckoutByConstraints: Screen {
   @Test func `the example is what it is in Swift`() throws {
     let path = Repository.root.appendingPathComponent("Examples/checkout.json").path
     let example = try node(try String(contentsOfFile: path, encoding: .utf8))
-    let screen = ScrollStack {
+    let settings = ScreenSettings(flags: [Flag("asRows"): false, Flag("isCart"): true], lists: ["items": []])
+    let screen = ScrollStack(settings: settings) {
       View {
         Label("Your cart", font: .largeTitle, numberOfLines: 0).id("headline").textColor(.white)
           .constraints(

@@ -1,6 +1,7 @@
 import Foundation
 import JSONSyntax
 import ScrollStack
+import ScrollStackTesting
 import TestSupport
 import Testing
 

@@ -80,8 +80,9 @@ import Testing
       struct Footer: Screen { var body: some StackContent { Label("Total") } }
 
       """
-    let code = blocks.filter { !$0.contains("ViewController") }.joined(separator: "\n")
-    #expect(blocks.count == 4)
+    let code = blocks.filter { !$0.contains("ViewController") && !$0.contains("import Testing") }.joined(
+      separator: "\n")
+    #expect(blocks.count == 5)
     let folder = try TemporaryDirectory()
     let file = "\(folder.path)/page.swift"
     try (code + parts).write(toFile: file, atomically: true, encoding: .utf8)

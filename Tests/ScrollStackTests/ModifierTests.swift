@@ -1,4 +1,5 @@
 import ScrollStack
+import ScrollStackTesting
 import TestSupport
 import Testing
 

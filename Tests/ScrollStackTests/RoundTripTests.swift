@@ -149,12 +149,14 @@ import Testing
       try screen.text.write(toFile: files[index], atomically: true, encoding: .utf8)
       main += "  (\(layout.quoted), \(screen.type)()),\n"
     }
-    main += "]\nfor (path, screen) in screens { print(\"\\u{1}\\(path)\\u{2}\\(try screen.document())\") }\n"
+    main += "]\nfor (path, screen) in screens { print(\"\\u{1}\\(path)\\u{2}\\(Assembly(screen).text)\") }\n"
     try main.write(toFile: "\(folder.path)/main.swift", atomically: true, encoding: .utf8)
     let program = "\(folder.path)/screens"
     let compiled = try BuiltLibrary.compile(
       [
         "-swift-version", "6", "-Onone", "-wmo", "-module-name", "PrintedScreens", "-o", program,
+        // The document of every key is no valid one, so `document()` would refuse it.
+        "-package-name", Repository.root.lastPathComponent.lowercased(),
         "\(folder.path)/main.swift",
       ]
         + files + BuiltLibrary.linkArguments())

@@ -1,5 +1,6 @@
 import Foundation
 import ScrollStack
+import ScrollStackTesting
 import TestSupport
 import Testing
 
@@ -40,13 +41,13 @@ extension Flag {
   }
 
   @Test func `variables of every number type are numbers`() throws {
-    let (int, double, float) = (3, 4.5, CGFloat(2))
+    let (int, double, float) = (3, 0.5, CGFloat(2))
     #expect(
       try subviews {
         View().alpha(double).cornerRadius(int).borderWidth(float).height(min: float).spacingAfter(Spacing(int))
       }
         == canonical(
-          #"[{ "alpha": 4.5, "cornerRadius": 3, "borderWidth": 2, "height": { "min": 2 }, "spacingAfter": 3 }]"#))
+          #"[{ "alpha": 0.5, "cornerRadius": 3, "borderWidth": 2, "height": { "min": 2 }, "spacingAfter": 3 }]"#))
   }
 
   @Test func `conditions join, and a flag that is not true has the document's short form`() {
@@ -132,6 +133,14 @@ extension Flag {
     #expect(try words { Pair().id("pair").padding(3) } == ["pair"])
   }
 
+  /// The lines of the problems of a document, sorted, from one line on.
+  private func problems(_ screen: some Screen, from start: Int) -> [Int] {
+    let error = #expect(throws: StackError.self) { try screen.document() }
+    let problems = error?.problems ?? []
+    #expect(problems.allSatisfy { $0.place.fileID == #fileID }, "\(problems)")
+    return problems.map { $0.place.line - start }.sorted()
+  }
+
   @Test func `all problems of a screen are found in one pass, each at its own line`() throws {
     let screen = ScrollStack {
       View().id("twin")
@@ -139,9 +148,49 @@ extension Flag {
       Label("a")
         .alpha(2)
         .raw("hiden", true)
+        .padding(Metric("gapp"))
+        .constraints(
+          .top.equal(to: .superview.top),
+          .width.equal(to: .view("nobody").width)
+        )
+        .variation(when: .keyboard()) {
+          $0.alpha(1)
+            .height(Metric("talll"))
+        }
     }
-    let line = #line - 5
-    let error = #expect(throws: StackError.self) { try screen.solve(on: .iPhoneX, measuring: measurer) }
-    #expect(error?.problems.map(\.place.line).sorted() == [line, line + 2, line + 3])
+    #expect(problems(screen, from: #line - 16) == [2, 4, 5, 6, 9, 13])
+    let solving = #expect(throws: StackError.self) { try screen.solve(on: .iPhoneX, measuring: measurer) }
+    #expect(solving?.problems.count == 6)
+  }
+
+  @Test func `problems of settings have the lines of their values`() {
+    let settings = ScreenSettings(
+      previews: [
+        Previews(devices: [.iPhoneX]),
+        Previews(devices: [Device("iPhone 8½")]),
+      ],
+      expectations: [
+        Expectation(
+          when: .flag(.isCart),
+          frame: ["gone": PartialFrame(height: 3)])
+      ],
+      transitions: []
+    )
+    .raw("rulez", [:])
+    let screen = ScrollStack(settings: settings) {
+      Label("a", font: .system(size: 0)).id("a")
+    }
+    .avoidsKeyboard()
+    #expect(problems(screen, from: #line - 17) == [3, 6, 6, 12, 14])
+  }
+
+  @Test func `what an included document contains is not looked for in a document alone`() throws {
+    let settings = ScreenSettings(expectations: [Expectation(reachable: ["footer.pay", "lost.pay"])])
+    let screen = ScrollStack(settings: settings) {
+      Include("footer.json", flags: [.isCart: true]).id("footer").padding(8)
+      ImageView("oven.png")
+      Label("a").constraints(.leading.equal(to: .view("footer.pay").leading))
+    }
+    #expect(problems(screen, from: #line - 6) == [0])
   }
 }

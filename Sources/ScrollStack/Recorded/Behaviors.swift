@@ -14,7 +14,8 @@ extension Behavior {
     stackView: String? = nil,
     adjustable: [String]? = nil,
     usesCorrectedRule: Bool? = nil,
-    when: Condition? = nil
+    when: Condition? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) -> Behavior {
     Behavior("accessibleLayout", [
       ("scrollView", scrollView.map { encoded($0) }),
@@ -22,7 +23,7 @@ extension Behavior {
       ("adjustable", adjustable.map { encoded($0) }),
       ("usesCorrectedRule", usesCorrectedRule.map { encoded($0) }),
       ("when", when.map { encoded($0) }),
-    ])
+    ], at: CodePlace(fileID, line))
   }
 
   /// Puts the keyboard's height into a constraint's constant, or into a scroll view's content inset.
@@ -35,14 +36,15 @@ extension Behavior {
     constraint: String? = nil,
     scrollView: String? = nil,
     subtractsSafeArea: Bool? = nil,
-    when: Condition? = nil
+    when: Condition? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) -> Behavior {
     Behavior("keyboardAvoidance", [
       ("constraint", constraint.map { encoded($0) }),
       ("scrollView", scrollView.map { encoded($0) }),
       ("subtractsSafeArea", subtractsSafeArea.map { encoded($0) }),
       ("when", when.map { encoded($0) }),
-    ])
+    ], at: CodePlace(fileID, line))
   }
 
   /// Code sets the content view's frame: as tall as the viewport or as needed, whichever is more; with the keyboard up, only as tall as needed.
@@ -67,7 +69,8 @@ extension Behavior {
     side: (any LayoutNumber)? = nil,
     footerHeight: (any LayoutNumber)? = nil,
     minimumGap: (any LayoutNumber)? = nil,
-    when: Condition? = nil
+    when: Condition? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) -> Behavior {
     Behavior("stickyFooter", [
       ("scrollView", scrollView.map { encoded($0) }),
@@ -80,7 +83,7 @@ extension Behavior {
       ("footerHeight", footerHeight.map { encoded($0) }),
       ("minimumGap", minimumGap.map { encoded($0) }),
       ("when", when.map { encoded($0) }),
-    ])
+    ], at: CodePlace(fileID, line))
   }
 
   /// Spacers are in the stack while the heights of its other items in the last pass add up to less than the screen's.
@@ -93,14 +96,15 @@ extension Behavior {
     scrollView: String? = nil,
     stackView: String? = nil,
     spacers: [String]? = nil,
-    when: Condition? = nil
+    when: Condition? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) -> Behavior {
     Behavior("spacers", [
       ("scrollView", scrollView.map { encoded($0) }),
       ("stackView", stackView.map { encoded($0) }),
       ("spacers", spacers.map { encoded($0) }),
       ("when", when.map { encoded($0) }),
-    ])
+    ], at: CodePlace(fileID, line))
   }
 
   /// The status bar hides while the view's top is above the safe area.
@@ -109,11 +113,12 @@ extension Behavior {
   ///   - when: The behaviour is active only if this holds.
   public static func statusBarHiding(
     view: String? = nil,
-    when: Condition? = nil
+    when: Condition? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) -> Behavior {
     Behavior("statusBarHiding", [
       ("view", view.map { encoded($0) }),
       ("when", when.map { encoded($0) }),
-    ])
+    ], at: CodePlace(fileID, line))
   }
 }

@@ -32,7 +32,8 @@ public struct ScreenSettings: LayoutValue, Hashable {
     rules: [Rule: RuleSetting]? = nil,
     previews: [Previews]? = nil,
     expectations: [Expectation]? = nil,
-    transitions: [Transition]? = nil
+    transitions: [Transition]? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) {
     json = .members([
       ("title", title.map { encoded($0) }),
@@ -47,7 +48,7 @@ public struct ScreenSettings: LayoutValue, Hashable {
       ("previews", previews.map { encoded($0) }),
       ("expectations", expectations.map { encoded($0) }),
       ("transitions", transitions.map { encoded($0) }),
-    ])
+    ], at: CodePlace(fileID, line))
   }
 }
 
@@ -110,7 +111,8 @@ public struct EnvironmentSettings: LayoutValue, Hashable {
     verticalSizeClass: SizeClass? = nil,
     flags: [Flag: any LayoutValue]? = nil,
     texts: [String: String]? = nil,
-    offsets: [String: ContentOffset]? = nil
+    offsets: [String: ContentOffset]? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) {
     json = .members([
       ("device", device.map { encoded($0) }),
@@ -139,7 +141,7 @@ public struct EnvironmentSettings: LayoutValue, Hashable {
       ("flags", flags.map { encoded($0) }),
       ("texts", texts.map { encoded($0) }),
       ("offsets", offsets.map { encoded($0) }),
-    ])
+    ], at: CodePlace(fileID, line))
   }
 }
 
@@ -156,13 +158,14 @@ public struct Container: LayoutValue, Hashable {
   public init(
     navigationBar: NavigationBar? = nil,
     tabBar: TabBar? = nil,
-    toolbar: Toolbar? = nil
+    toolbar: Toolbar? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) {
     json = .members([
       ("navigationBar", navigationBar.map { encoded($0) }),
       ("tabBar", tabBar.map { encoded($0) }),
       ("toolbar", toolbar.map { encoded($0) }),
-    ])
+    ], at: CodePlace(fileID, line))
   }
 }
 
@@ -181,14 +184,15 @@ public struct NavigationBar: LayoutValue, Hashable {
     title: String? = nil,
     prompt: String? = nil,
     largeTitle: Bool? = nil,
-    items: [String]? = nil
+    items: [String]? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) {
     json = .members([
       ("title", title.map { encoded($0) }),
       ("prompt", prompt.map { encoded($0) }),
       ("largeTitle", largeTitle.map { encoded($0) }),
       ("items", items.map { encoded($0) }),
-    ])
+    ], at: CodePlace(fileID, line))
   }
 }
 
@@ -203,12 +207,13 @@ public struct TabBar: LayoutValue, Hashable {
   ///   - selectedItem: Index of an item: 0 by default; -1 selects no item.
   public init(
     items: [String]? = nil,
-    selectedItem: Int? = nil
+    selectedItem: Int? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) {
     json = .members([
       ("items", items.map { encoded($0) }),
       ("selectedItem", selectedItem.map { encoded($0) }),
-    ])
+    ], at: CodePlace(fileID, line))
   }
 }
 
@@ -221,11 +226,12 @@ public struct Toolbar: LayoutValue, Hashable {
   /// - Parameters:
   ///   - items: The titles of its items.
   public init(
-    items: [String]? = nil
+    items: [String]? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) {
     json = .members([
       ("items", items.map { encoded($0) }),
-    ])
+    ], at: CodePlace(fileID, line))
   }
 }
 
@@ -258,7 +264,8 @@ public struct Previews: LayoutValue, Hashable {
     container: [Bool]? = nil,
     poses: [DevicePose]? = nil,
     flags: [Flag: [any LayoutValue]]? = nil,
-    environments: [EnvironmentSettings]? = nil
+    environments: [EnvironmentSettings]? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) {
     json = .members([
       ("devices", devices.map { encoded($0) }),
@@ -272,7 +279,7 @@ public struct Previews: LayoutValue, Hashable {
       ("poses", poses.map { encoded($0) }),
       ("flags", flags.map { encoded($0) }),
       ("environments", environments.map { encoded($0) }),
-    ])
+    ], at: CodePlace(fileID, line))
   }
 }
 
@@ -309,7 +316,8 @@ public struct Expectation: LayoutValue, Hashable {
     distance: [Distance]? = nil,
     padding: [String: any LayoutNumber]? = nil,
     contentSize: [String: Size]? = nil,
-    tolerance: (any LayoutNumber)? = nil
+    tolerance: (any LayoutNumber)? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) {
     json = .members([
       ("when", when.map { encoded($0) }),
@@ -325,7 +333,7 @@ public struct Expectation: LayoutValue, Hashable {
       ("padding", padding.map { encoded($0) }),
       ("contentSize", contentSize.map { encoded($0) }),
       ("tolerance", tolerance.map { encoded($0) }),
-    ])
+    ], at: CodePlace(fileID, line))
   }
 }
 
@@ -342,13 +350,14 @@ public struct Distance: LayoutValue, Hashable {
   public init(
     from: String,
     to: String,
-    equals: any LayoutNumber
+    equals: any LayoutNumber,
+    fileID: String = #fileID, line: Int = #line
   ) {
     json = .members([
       ("from", encoded(from)),
       ("to", encoded(to)),
       ("equals", encoded(equals)),
-    ])
+    ], at: CodePlace(fileID, line))
   }
 }
 
@@ -365,13 +374,14 @@ public struct Transition: LayoutValue, Hashable {
   public init(
     steps: [EnvironmentSettings],
     id: String? = nil,
-    expect: [Expectation]? = nil
+    expect: [Expectation]? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) {
     json = .members([
       ("id", id.map { encoded($0) }),
       ("steps", encoded(steps)),
       ("expect", expect.map { encoded($0) }),
-    ])
+    ], at: CodePlace(fileID, line))
   }
 }
 
@@ -388,13 +398,14 @@ public struct TableSection: LayoutValue, Hashable {
   public init(
     header: String? = nil,
     rows: (any TableRows)? = nil,
-    footer: String? = nil
+    footer: String? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) {
     json = .members([
       ("header", header.map { encoded($0) }),
       ("rows", rows.map { encoded($0) }),
       ("footer", footer.map { encoded($0) }),
-    ])
+    ], at: CodePlace(fileID, line))
   }
 }
 
@@ -429,7 +440,8 @@ public struct ListContent: LayoutValue, Hashable {
     imageToTextPadding: (any LayoutNumber)? = nil,
     textToSecondaryTextHorizontalPadding: (any LayoutNumber)? = nil,
     textToSecondaryTextVerticalPadding: (any LayoutNumber)? = nil,
-    prefersSideBySideTextAndSecondaryText: Bool? = nil
+    prefersSideBySideTextAndSecondaryText: Bool? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) {
     json = .members([
       ("text", text.map { encoded($0) }),
@@ -444,7 +456,7 @@ public struct ListContent: LayoutValue, Hashable {
       ("textToSecondaryTextHorizontalPadding", textToSecondaryTextHorizontalPadding.map { encoded($0) }),
       ("textToSecondaryTextVerticalPadding", textToSecondaryTextVerticalPadding.map { encoded($0) }),
       ("prefersSideBySideTextAndSecondaryText", prefersSideBySideTextAndSecondaryText.map { encoded($0) }),
-    ])
+    ], at: CodePlace(fileID, line))
   }
 }
 
@@ -463,14 +475,15 @@ public struct PartialFrame: LayoutValue, Hashable {
     x: (any LayoutNumber)? = nil,
     y: (any LayoutNumber)? = nil,
     width: (any LayoutNumber)? = nil,
-    height: (any LayoutNumber)? = nil
+    height: (any LayoutNumber)? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) {
     json = .members([
       ("x", x.map { encoded($0) }),
       ("y", y.map { encoded($0) }),
       ("width", width.map { encoded($0) }),
       ("height", height.map { encoded($0) }),
-    ])
+    ], at: CodePlace(fileID, line))
   }
 }
 
@@ -489,14 +502,15 @@ public struct ReservedRegion: LayoutValue, Hashable {
     kind: ReservedRegionKind? = nil,
     frame: PartialFrame? = nil,
     margins: Insets? = nil,
-    isActive: Bool? = nil
+    isActive: Bool? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) {
     json = .members([
       ("kind", kind.map { encoded($0) }),
       ("frame", frame.map { encoded($0) }),
       ("margins", margins.map { encoded($0) }),
       ("isActive", isActive.map { encoded($0) }),
-    ])
+    ], at: CodePlace(fileID, line))
   }
 }
 
@@ -513,13 +527,14 @@ public struct BarGuide: LayoutValue, Hashable {
   public init(
     id: String,
     barOnEdge: BarEdge,
-    extent: any LayoutNumber
+    extent: any LayoutNumber,
+    fileID: String = #fileID, line: Int = #line
   ) {
     json = .members([
       ("id", encoded(id)),
       ("barOnEdge", encoded(barOnEdge)),
       ("extent", encoded(extent)),
-    ])
+    ], at: CodePlace(fileID, line))
   }
 }
 
@@ -538,14 +553,15 @@ public struct PaneGuide: LayoutValue, Hashable {
     id: String,
     pane: PanePlacement,
     arrangement: PaneArrangement? = nil,
-    axes: Axis? = nil
+    axes: Axis? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) {
     json = .members([
       ("id", encoded(id)),
       ("pane", encoded(pane)),
       ("arrangement", arrangement.map { encoded($0) }),
       ("axes", axes.map { encoded($0) }),
-    ])
+    ], at: CodePlace(fileID, line))
   }
 }
 
@@ -562,13 +578,14 @@ public struct Autoresizing: LayoutValue, Hashable {
   public init(
     frame: PartialFrame,
     mask: [AutoresizingMask]? = nil,
-    superviewSize: Size? = nil
+    superviewSize: Size? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) {
     json = .members([
       ("mask", mask.map { encoded($0) }),
       ("frame", encoded(frame)),
       ("superviewSize", superviewSize.map { encoded($0) }),
-    ])
+    ], at: CodePlace(fileID, line))
   }
 }
 
@@ -583,12 +600,13 @@ public struct KeyboardLayoutGuide: LayoutValue, Hashable {
   ///   - followsUndockedKeyboard: Whether it follows a floating or split keyboard; false by default. Only `export` reads it: the keyboard of an environment is docked.
   public init(
     usesBottomSafeArea: Bool? = nil,
-    followsUndockedKeyboard: Bool? = nil
+    followsUndockedKeyboard: Bool? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) {
     json = .members([
       ("usesBottomSafeArea", usesBottomSafeArea.map { encoded($0) }),
       ("followsUndockedKeyboard", followsUndockedKeyboard.map { encoded($0) }),
-    ])
+    ], at: CodePlace(fileID, line))
   }
 }
 
@@ -605,13 +623,14 @@ public struct TextRun: LayoutValue, Hashable {
   public init(
     text: String,
     font: Font? = nil,
-    color: Color? = nil
+    color: Color? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) {
     json = .members([
       ("text", encoded(text)),
       ("font", font.map { encoded($0) }),
       ("color", color.map { encoded($0) }),
-    ])
+    ], at: CodePlace(fileID, line))
   }
 }
 
@@ -638,7 +657,8 @@ public struct FontDescriptor: LayoutValue, Hashable {
     weight: FontWeight? = nil,
     italic: Bool? = nil,
     scalesWith: TextStyle? = nil,
-    maximumPointSize: (any LayoutNumber)? = nil
+    maximumPointSize: (any LayoutNumber)? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) {
     json = .members([
       ("family", family.map { encoded($0) }),
@@ -649,7 +669,7 @@ public struct FontDescriptor: LayoutValue, Hashable {
       ("italic", italic.map { encoded($0) }),
       ("scalesWith", scalesWith.map { encoded($0) }),
       ("maximumPointSize", maximumPointSize.map { encoded($0) }),
-    ])
+    ], at: CodePlace(fileID, line))
   }
 }
 
@@ -676,7 +696,8 @@ public struct Insets: LayoutValue, Hashable {
     leading: (any LayoutNumber)? = nil,
     trailing: (any LayoutNumber)? = nil,
     horizontal: (any LayoutNumber)? = nil,
-    vertical: (any LayoutNumber)? = nil
+    vertical: (any LayoutNumber)? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) {
     json = .members([
       ("top", top.map { encoded($0) }),
@@ -687,7 +708,7 @@ public struct Insets: LayoutValue, Hashable {
       ("trailing", trailing.map { encoded($0) }),
       ("horizontal", horizontal.map { encoded($0) }),
       ("vertical", vertical.map { encoded($0) }),
-    ])
+    ], at: CodePlace(fileID, line))
   }
 }
 
@@ -710,7 +731,8 @@ public struct ScrollInsets: LayoutValue, Hashable {
     bottom: (any LayoutNumber)? = nil,
     right: (any LayoutNumber)? = nil,
     horizontal: (any LayoutNumber)? = nil,
-    vertical: (any LayoutNumber)? = nil
+    vertical: (any LayoutNumber)? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) {
     json = .members([
       ("top", top.map { encoded($0) }),
@@ -719,7 +741,7 @@ public struct ScrollInsets: LayoutValue, Hashable {
       ("right", right.map { encoded($0) }),
       ("horizontal", horizontal.map { encoded($0) }),
       ("vertical", vertical.map { encoded($0) }),
-    ])
+    ], at: CodePlace(fileID, line))
   }
 }
 
@@ -734,12 +756,13 @@ public struct Size: LayoutValue, Hashable {
   ///   - height: Points.
   public init(
     width: (any LayoutNumber)? = nil,
-    height: (any LayoutNumber)? = nil
+    height: (any LayoutNumber)? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) {
     json = .members([
       ("width", width.map { encoded($0) }),
       ("height", height.map { encoded($0) }),
-    ])
+    ], at: CodePlace(fileID, line))
   }
 }
 
@@ -754,11 +777,12 @@ public struct Point: LayoutValue, Hashable {
   ///   - y: Points.
   public init(
     x: (any LayoutNumber)? = nil,
-    y: (any LayoutNumber)? = nil
+    y: (any LayoutNumber)? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) {
     json = .members([
       ("x", x.map { encoded($0) }),
       ("y", y.map { encoded($0) }),
-    ])
+    ], at: CodePlace(fileID, line))
   }
 }

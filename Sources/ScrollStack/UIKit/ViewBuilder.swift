@@ -273,7 +273,7 @@
         view.accessibilityIdentifier = id
       }
       for id in node.layoutGuides { items[id] = guide(id, of: view) }
-      equations += node.constraints.map { (view, $0) }
+      equations += node.constraints.map { (view, $0.json) }
       behaviors += node.behaviors
       guard !node.isSpacer else { return }
       let relations: [SizeRule.Kind: NSLayoutConstraint.Relation] = [

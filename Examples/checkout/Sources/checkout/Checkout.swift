@@ -26,7 +26,7 @@ struct Checkout: Screen {
     ScrollStack {
       Header(title: "Your cart")
       if items.isEmpty {
-        Label("Nothing here yet", font: .headline).textAlignment(.center).padding(20)
+        Label("Nothing here yet", font: .headline).id("empty").textAlignment(.center).padding(20)
       } else {
         Table(rows: items).id("table").padding(12)
       }

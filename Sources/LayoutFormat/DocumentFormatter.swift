@@ -1,5 +1,4 @@
 import JSONSyntax
-import LayoutFormat
 
 /// Canonical formatting: two spaces per level, a value on one line if it fits, and the original order. Numbers and
 /// strings keep their exact characters.
