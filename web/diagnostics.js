@@ -354,17 +354,6 @@ function nameOf({ path, line, column, message, source, notes }, view) {
   return JSON.stringify([path, line, column, message, view, source, notes]);
 }
 
-// Beside an opened screen its other text sizes are held, with the keyboard down and up: what nobody looks at is not
-// judged.
-/** @param {State} state @param {string} path @returns {Iterable<import("./types.js").Screen>} */
-function judgedScreens(state, path) {
-  const { look } = state;
-  if (look.mode !== "screen" || look.path !== path || state.step !== null)
-    return state.screens.get(path)?.values() ?? [];
-  const open = openScreen(state);
-  return new Set([...visibleScreens(state), ...(open ? [open] : [])]);
-}
-
 /** Problems, equal ones once. */
 class Gathered {
   /** @type {Problem[]} */
@@ -383,6 +372,15 @@ class Gathered {
     const item = { name, path, keys: key ? [key] : [], view, diagnostic };
     this.#byName.set(name, item);
     this.all.push(item);
+  }
+
+  /** @param {readonly Problem[]} problems of another layout */
+  addAll(problems) {
+    for (const item of problems) {
+      if (this.#byName.has(item.name)) continue;
+      this.#byName.set(item.name, item);
+      this.all.push(item);
+    }
   }
 
   /** @param {import("./types.js").Screen} screen @param {string} path */
@@ -409,6 +407,31 @@ export function problemsOn(screens, path) {
   return gathered.all.sort((a, b) => severityOf(a) - severityOf(b));
 }
 
+/** @type {WeakMap<LayoutDocument, { screens: unknown, problems: Problem[] }>} gathered once for all other updates */
+const gatheredOf = new WeakMap();
+
+/** @param {LayoutDocument} document @param {State} state */
+function problemsOfLayout(document, state) {
+  const { path } = document;
+  const screens = state.screens.get(path);
+  const isOpened = state.look.mode === "screen" && state.look.path === path && state.step === null;
+  const held = gatheredOf.get(document);
+  if (!isOpened && held && held.screens === screens) return held.problems;
+  const gathered = new Gathered();
+  for (const diagnostic of document.diagnostics) gathered.add(diagnostic, path, null, null);
+  for (const screen of isOpened ? judgedScreens(state) : (screens?.values() ?? [])) gathered.addScreen(screen, path);
+  if (!isOpened) gatheredOf.set(document, { screens, problems: gathered.all });
+  return gathered.all;
+}
+
+// Beside an opened screen its other text sizes are held, with the keyboard down and up: what nobody looks at is not
+// judged.
+/** @param {State} state */
+function judgedScreens(state) {
+  const open = openScreen(state);
+  return new Set([...visibleScreens(state), ...(open ? [open] : [])]);
+}
+
 /**
  * Every diagnostic of every document, and every finding of the held screens, equal findings once. Problems of the
  * visible layout come first, then the worst.
@@ -418,10 +441,8 @@ export function allProblems(state) {
   const gathered = new Gathered();
   const shown = state.look.path ?? "";
   const onTop = state.documents.get(shown);
-  for (const document of new Set([...(onTop ? [onTop] : []), ...state.documents.values()])) {
-    for (const diagnostic of document.diagnostics) gathered.add(diagnostic, document.path, null, null);
-    for (const screen of judgedScreens(state, document.path)) gathered.addScreen(screen, document.path);
-  }
+  if (onTop) gathered.addAll(problemsOfLayout(onTop, state));
+  for (const document of state.documents.values()) gathered.addAll(problemsOfLayout(document, state));
   const onShow = new Set([shown, ...(onTop?.uses ?? [])]);
   const rank = (/** @type {Problem} */ one) => (onShow.has(one.path) ? 0 : 4) + severityOf(one);
   return gathered.all.sort((a, b) => rank(a) - rank(b));

@@ -69,7 +69,7 @@ export const lossesOf = (document) =>
   document && sceneOf(document.path) ? document.diagnostics.filter(({ severity }) => severity === "warning") : [];
 
 /** Cards that are made at first, and more whenever the last one comes near. */
-const portion = 120;
+const portion = 40;
 
 /**
  * The first scenes of some folders.
@@ -227,6 +227,8 @@ export class Gallery {
     const folders = all
       .map(({ folder, scenes }) => ({ folder, scenes: scenes.filter((one) => this.host.finds(one)) }))
       .filter(({ scenes }) => scenes.length > 0);
+    // Before the cards are laid out, which tells what is in sight.
+    this.#askNext(firstScenes(folders, mostAsked).flatMap(({ scenes }) => scenes.map(({ path }) => path)));
     const [count, total] = [sum(folders), sum(all)];
     const scenes = total === 1 ? "scene" : "scenes";
     setText(this.heading, count === total ? `${total} ${scenes}` : `${count} of ${total} ${scenes}`);
@@ -302,10 +304,11 @@ export class Gallery {
     return item;
   }
 
-  #askNext() {
+  /** @param {Iterable<string>} paths */
+  #askNext(paths = this.inSight.values()) {
     const { state } = this;
     if (!state || state.look.mode !== "gallery" || state.connection.status !== "open") return;
-    this.pictures.askNext(state, this.inSight.values());
+    this.pictures.askNext(state, paths);
   }
 
   /**

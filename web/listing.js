@@ -135,10 +135,51 @@ function madeRows(documents, roots) {
 }
 
 /**
+ * The rows whose layouts a filter finds, with all their folders.
+ * @param {readonly Row[]} rows @param {(document: LayoutDocument) => boolean} finds
+ * @returns {{ rows: Row[], counts: Map<Row, number> }} `counts`: how many it finds in each folder
+ */
+export function siftedRows(rows, finds) {
+  /** @type {Row[]} */
+  const found = [];
+  /** @type {Map<Row, number>} */
+  const counts = new Map();
+  /** @type {Row[]} the folders around a row */
+  const around = [];
+  for (const row of rows) {
+    if ("folder" in row) {
+      around[row.depth] = row;
+      continue;
+    }
+    if (!finds(row.document)) continue;
+    for (const folder of around.slice(0, row.depth)) {
+      if (!counts.has(folder)) found.push(folder);
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+    found.push(row);
+  }
+  return { rows: found, counts };
+}
+
+/**
  * Whether text contains every word of a search, in any order.
  * @param {string} text @param {string} search both in lower case
  */
 export const holdsWords = (text, search) => wordsIn(search).every((word) => text.includes(word));
+
+/**
+ * Whether text has the letters in their order, or a word that begins with each of their words.
+ * @param {string} text @param {string} letters both in lower case
+ */
+export function holdsLetters(text, letters) {
+  let at = -1;
+  for (const letter of letters) {
+    if (letter === " ") continue;
+    at = text.indexOf(letter, at + 1);
+    if (at < 0) return wordsIn(letters).every((word) => beginsWord(text, word));
+  }
+  return true;
+}
 
 /** The words of the last search, in which thousands of texts are looked through. */
 const lastSearch = { search: "", words: [""] };

@@ -424,7 +424,7 @@ export class Panels {
     const { sidebar, single, map, gallery, saves, inspector, banners, losses, problems, notes, follower } = this;
     for (const part of [sidebar, single, map, gallery, saves, inspector, banners, losses, problems, notes, follower])
       part.update(state, previous);
-    this.counts = count(allProblems(state));
+    if (hasOtherProblems(state, previous)) this.counts = count(allProblems(state));
     this.toolbar.update(state, previous, this.isSingle ? this.single.zoom : this.wall.zoom, this.counts);
     this.announce(state, previous);
     this.questions.update(state, previous);
@@ -494,6 +494,14 @@ export class Panels {
       this.store.dispatch({ type: "dismiss" });
   }
 }
+
+/** @param {State} state @param {State} previous the same if everything is drawn anew */
+const hasOtherProblems = (state, previous) =>
+  state === previous ||
+  state.documents !== previous.documents ||
+  state.screens !== previous.screens ||
+  state.look !== previous.look ||
+  state.step !== previous.step;
 
 /** @param {State} state @param {State} previous */
 function isSave(state, previous) {

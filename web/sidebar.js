@@ -5,8 +5,8 @@ import { recall, remember } from "./browser.js";
 import { h, menu, patchChildren, setAttribute, setText } from "./dom.js";
 import { sceneOf } from "./gallery.js";
 import { ListEdge } from "./list-edge.js";
-import { listRows, shownPath } from "./listing.js";
-import { hasVerdict, holdsLetters, holdsSearch, severityOf, Summaries, worst } from "./summaries.js";
+import { listRows, shownPath, siftedRows } from "./listing.js";
+import { hasVerdict, holdsSearch, isLike, Search, severityOf, Summaries, worst } from "./summaries.js";
 import { formatLook } from "./url.js";
 
 /** @typedef {import("./store.js").State} State */
@@ -16,20 +16,34 @@ import { formatLook } from "./url.js";
 /** @typedef {import("./listing.js").Folder} Folder */
 /** @typedef {import("./listing.js").Leaf} Leaf */
 
-/** Rows that are drawn at first, and more as the last one comes near. A letter in the filter has to answer at once. */
-const portion = 80;
+/** Rows that are drawn at first, and more as either end comes near. A letter in the filter has to answer at once. */
+const portion = 60;
 /** How near, in pixels. */
 const nearEnd = 600;
+/** Milliseconds without a letter in the filter. */
+const rest = 200;
+/** The height of the lowest rows, folders, in pixels. */
+const least = 32;
+/** Rows above one that is shown far down in the list. */
+const above = 20;
 
 const nameOf = (/** @type {Row} */ row) => ("folder" in row ? `folder ${row.folder}` : row.document.path);
 
 export class Sidebar {
-  /** @type {Row[]} those that are drawn */
+  /** @type {readonly Row[]} those that the filter finds, in open folders */
+  passing = [];
+  /** @type {readonly Row[]} those of them that are drawn */
   shownRows = [];
+  /** The name of the first one that is drawn, if others are above it. */
+  first = "";
   /** @type {Map<string, HTMLElement>} by the names of rows */
   items = new Map();
   /** @type {Set<string>} paths of layouts that came since the page was opened, and were not looked at */
   fresh = new Set();
+  /** What the filter looks for, in lower case. */
+  words = "";
+  /** @type {ReadonlyMap<Row, number> | null} how many layouts a filter finds in each folder */
+  counts = null;
   /** Whether nothing has the words of the filter, so that their letters are enough. */
   isLoose = false;
 
@@ -45,7 +59,11 @@ export class Sidebar {
       class: "layout-filter",
       placeholder: "Filter layouts",
       "aria-label": "Filter layouts",
-      on: { input: () => this.#filterChanged(), keydown: (event) => this.#filterKey(event) },
+      on: {
+        focus: () => this.#prepare(),
+        input: () => this.#filterChanged(),
+        keydown: (event) => this.#filterKey(event),
+      },
     });
     this.wanted = menu("Show", { all: "All", broken: "Broken", scrolls: "Scrolling", good: "Good" }, () =>
       this.#filterChanged(),
@@ -58,14 +76,20 @@ export class Sidebar {
     this.shown = null;
     /** @type {readonly Row[]} */
     this.rows = [];
-    /** @type {{ rows: readonly Row[], documents: LayoutDocument[] } | null} */
+    /** @type {{ rows: readonly Row[], documents: LayoutDocument[], hasScenes: boolean } | null} */
     this.listed = null;
     this.summaries = new Summaries();
+    this.searches = new Search();
     this.folded = new Set((recall("folded") ?? "").split("\n").filter(Boolean));
     /** @type {WeakMap<Element, readonly unknown[]>} the data of each row */
     this.filled = new WeakMap();
     this.list = h("ul", { class: "layouts" });
     this.limit = portion;
+    /** As many rows as may be in sight. */
+    this.inSight = portion;
+    new ResizeObserver(([{ contentRect }]) => (this.inSight = Math.ceil(contentRect.height / least) + 2)).observe(
+      this.list,
+    );
     this.more = h("button", { type: "button", class: "tool more-layouts", on: { click: () => this.#showMore() } });
     this.noMatch = h("p", { class: "no-match", role: "status" });
     this.roots = h("p", { class: "roots" });
@@ -127,10 +151,19 @@ export class Sidebar {
     this.#draw(this.state);
   }
 
+  // The first letter finds the texts in lower case.
+  #prepare() {
+    for (const document of this.#listed.documents) holdsSearch(document, "\0");
+  }
+
+  // The rows in sight answer each letter; the others follow when nobody types.
   #filterChanged() {
-    this.limit = portion;
+    clearTimeout(this.resting);
+    this.first = "";
+    this.limit = this.rows.length > portion ? this.inSight : portion;
     this.#sift();
     this.host.sifted();
+    if (this.limit < portion) this.resting = setTimeout(() => this.#drawFrom(0), rest);
   }
 
   /**
@@ -138,14 +171,10 @@ export class Sidebar {
    * @param {LayoutDocument} document
    */
   finds(document) {
-    return this.state === undefined || this.#finds(document, this.filter.value.trim().toLowerCase(), this.state);
-  }
-
-  /** @param {LayoutDocument} document @param {string} search @param {State} state */
-  #finds(document, search, state) {
-    const wanted = /** @type {import("./summaries.js").Wanted} */ (this.wanted.value);
-    if (search && !(this.isLoose ? holdsLetters : holdsSearch)(document, search)) return false;
-    return wanted === "all" || hasVerdict(this.summaries.of(document, state), wanted);
+    const { state, words } = this;
+    if (!state) return true;
+    if (words && !(this.isLoose ? isLike : holdsSearch)(document, words)) return false;
+    return this.#wanted === "all" || hasVerdict(this.summaries.of(document, state), this.#wanted);
   }
 
   /**
@@ -159,7 +188,7 @@ export class Sidebar {
   }
 
   get #isFiltered() {
-    return this.filter.value.trim() !== "" || this.wanted.value !== "all";
+    return this.words !== "" || this.#wanted !== "all";
   }
 
   /** @param {State} state */
@@ -173,65 +202,89 @@ export class Sidebar {
       size: null,
       mode: state.look.mode === "map" ? "map" : "wall",
     });
-    this.gallery.hidden = !this.rows.some((row) => !("folder" in row) && sceneOf(row.document.path));
+    this.gallery.hidden = !this.#listed.hasScenes;
     setAttribute(this.gallery, "aria-pressed", String(state.look.mode === "gallery"));
     const isShort = state.documents.size < 8;
     this.filter.hidden = isShort && !this.filter.value;
     this.choices.hidden = isShort && this.wanted.value === "all" && this.order.value === "name";
     this.#sift();
-    this.#follow(state);
+    // Takes height from the list.
     this.#sayRoots(state);
+    this.#follow(state);
   }
 
   #sift() {
     const { state } = this;
     if (!state) return;
-    const search = this.filter.value.trim().toLowerCase();
-    const all = this.#documents();
-    this.isLoose = search !== "" && all.length > 0 && !all.some((document) => holdsSearch(document, search));
-    const found = this.#isFiltered ? new Set(all.filter((document) => this.#finds(document, search, state))) : null;
-    const rows = this.rows.filter((row) => this.#passes(row, found));
-    this.shownRows = rows.slice(0, this.#count(rows, state));
+    this.words = this.filter.value.trim().toLowerCase();
+    this.passing = this.#found(state);
+    const from = this.#start;
+    this.shownRows = this.passing.slice(from, from + this.limit);
     patchChildren(
       this.list,
       this.shownRows,
       nameOf,
       (row) => this.#itemOf(row),
-      (item, row) => ("folder" in row ? this.#fillFolder(item, row, state, found) : this.#fillLayout(item, row, state)),
+      (item, row) => ("folder" in row ? this.#fillFolder(item, row, state) : this.#fillLayout(item, row, state)),
     );
-    this.more.hidden = rows.length === this.shownRows.length;
-    setText(this.more, `Show more of the other ${rows.length - this.shownRows.length}`);
-    this.noMatch.hidden = rows.length > 0 || !this.#isFiltered;
-    const words = search ? `No layout matches “${this.filter.value.trim()}”.` : "No layout has this verdict.";
+    const left = Math.max(0, this.passing.length - from - Math.max(this.limit, portion));
+    this.more.hidden = left === 0;
+    setText(this.more, `Show more of the other ${left}`);
+    this.noMatch.hidden = this.passing.length > 0 || !this.#isFiltered;
+    const words = this.words ? `No layout matches “${this.filter.value.trim()}”.` : "No layout has this verdict.";
     setText(this.noMatch, this.noMatch.hidden ? "" : words);
     this.#rove(null);
   }
 
-  // Those of the rows, made once for all letters that are typed.
-  #documents() {
-    if (this.listed?.rows !== this.rows)
-      this.listed = { rows: this.rows, documents: this.rows.flatMap((row) => ("folder" in row ? [] : [row.document])) };
-    return this.listed.documents;
+  // What is asked of the rows for every letter that is typed.
+  get #listed() {
+    if (this.listed?.rows !== this.rows) {
+      const documents = this.rows.flatMap((row) => ("folder" in row ? [] : [row.document]));
+      const hasScenes = documents.some(({ path }) => sceneOf(path));
+      this.listed = { rows: this.rows, documents, hasScenes };
+    }
+    return this.listed;
   }
 
-  // The layout that is looked at is in the list, unless a filter leaves it out.
-  /** @param {readonly Row[]} rows @param {State} state */
-  #count(rows, { look: { path } }) {
-    if (rows.length <= this.limit || this.#isFiltered) return this.limit;
-    return Math.max(this.limit, rows.findIndex((row) => !("folder" in row) && row.document.path === path) + 1);
+  // Which row is the first one that is drawn.
+  get #start() {
+    return this.first
+      ? Math.max(
+          0,
+          this.passing.findIndex((row) => nameOf(row) === this.first),
+        )
+      : 0;
+  }
+
+  /** @param {number} from index of the first row to draw, with as many as are drawn or a portion */
+  #drawFrom(from, count = portion) {
+    this.first = from > 0 ? nameOf(this.passing[from]) : "";
+    this.limit = count;
+    this.#sift();
   }
 
   #scrolled() {
+    if (this.limit < portion) return;
     const { scrollTop, clientHeight, scrollHeight } = this.list;
-    if (this.more.hidden || scrollHeight - clientHeight - scrollTop > nearEnd) return;
-    this.limit = this.shownRows.length + portion;
-    this.#sift();
+    if (this.first && scrollTop < nearEnd) this.#showEarlier();
+    if (!this.more.hidden && scrollHeight - clientHeight - scrollTop < nearEnd) this.#showMore();
+  }
+
+  // The rows in sight stay where they are.
+  #showEarlier() {
+    const kept = this.list.firstElementChild;
+    const place = () => kept?.getBoundingClientRect().top ?? 0;
+    const before = place();
+    const from = Math.max(0, this.#start - portion);
+    this.#drawFrom(from, this.limit + this.#start - from);
+    this.list.scrollTop += place() - before;
   }
 
   #showMore() {
     this.limit = this.shownRows.length + portion;
+    const isFocused = document.activeElement === this.more;
     this.#sift();
-    if (this.more.hidden) this.stop?.focus();
+    if (this.more.hidden && isFocused) this.stop?.focus();
   }
 
   // Those that a filter has left out come back as they were.
@@ -244,25 +297,39 @@ export class Sidebar {
   }
 
   // While a person filters, every folder with a match is open.
-  /** @param {Row} row @param {ReadonlySet<LayoutDocument> | null} found all without a filter */
-  #passes(row, found) {
-    if (!found) return !row.parents.some((folder) => this.folded.has(folder));
-    return "folder" in row ? row.documents.some((one) => found.has(one)) : found.has(row.document);
+  /** @param {State} state */
+  #found(state) {
+    this.counts = null;
+    this.isLoose = false;
+    if (!this.#isFiltered) return this.rows.filter((row) => !row.parents.some((folder) => this.folded.has(folder)));
+    let { rows, counts, isLoose } = this.searches.find(this.rows, this.words);
+    if (this.#wanted !== "all")
+      ({ rows, counts } = siftedRows(rows, (one) => hasVerdict(this.summaries.of(one, state), this.#wanted)));
+    Object.assign(this, { counts, isLoose });
+    return rows;
+  }
+
+  get #wanted() {
+    return /** @type {import("./summaries.js").Wanted} */ (this.wanted.value);
   }
 
   // Keeps the current layout in sight when another one is opened, even if its folder was folded.
   /** @param {State} state */
   #follow({ look: { path } }) {
-    const index = this.rows.findIndex((row) => !("folder" in row) && row.document.path === path);
-    if (path === this.shown || index < 0) return;
+    if (path === this.shown) return;
+    const row = this.rows.find((one) => !("folder" in one) && one.document.path === path);
+    if (!row) return;
     this.shown = path;
-    const { parents } = this.rows[index];
+    const { parents } = row;
     if (parents.some((folder) => this.folded.has(folder))) {
       for (const folder of parents) this.#fold(folder, false);
       this.#sift();
     }
-    const item = this.list.children[this.shownRows.indexOf(this.rows[index])];
-    item?.scrollIntoView({ block: "nearest" });
+    const at = this.passing.indexOf(row);
+    const isDrawn = this.shownRows.includes(row);
+    if (at >= 0 && !isDrawn) this.#drawFrom(Math.max(0, at - above));
+    const item = this.list.children[this.shownRows.indexOf(row)];
+    item?.scrollIntoView({ block: isDrawn ? "nearest" : "center" });
     this.#rove(item?.firstElementChild ?? null);
   }
 
@@ -293,15 +360,12 @@ export class Sidebar {
     return h("li", {}, button);
   }
 
-  /**
-   * @param {Element} item @param {Folder} row @param {State} state
-   * @param {ReadonlySet<LayoutDocument> | null} found all without a filter
-   */
-  #fillFolder(item, row, state, found) {
+  /** @param {Element} item @param {Folder} row @param {State} state */
+  #fillFolder(item, row, state) {
     const button = /** @type {HTMLElement} */ (item.firstElementChild);
     const [, name, count, dot] = button.children;
-    setAttribute(button, "aria-expanded", String(found !== null || !this.folded.has(row.folder)));
-    setText(count, String(found ? row.documents.filter((one) => found.has(one)).length : row.documents.length));
+    setAttribute(button, "aria-expanded", String(this.counts !== null || !this.folded.has(row.folder)));
+    setText(count, String(this.counts?.get(row) ?? row.documents.length));
     button.style.setProperty("--depth", String(row.depth));
     button.title = row.folder;
     // Typing in the filter changes no verdict.
@@ -421,11 +485,21 @@ export class Sidebar {
     else if ((event.key === "ArrowLeft" || event.key === "ArrowRight") && !this.#turn(row, event.key === "ArrowLeft"))
       return;
     else if (!event.key.startsWith("ArrowL") && !event.key.startsWith("ArrowR")) {
-      const target = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: stops.length - 1 }[event.key];
-      if (target === undefined || !stops[target]) return;
-      stops[target].focus();
+      if (!this.#step(event.key, index)) return;
     }
     event.preventDefault();
+  }
+
+  // Home and End mean all rows, also those that are not drawn.
+  /** @param {string} key @param {number} index */
+  #step(key, index) {
+    if (key === "Home" && this.first) this.#drawFrom(0);
+    if (key === "End" && !this.more.hidden) this.#drawFrom(Math.max(0, this.passing.length - portion));
+    const stops = this.#stops();
+    const target = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: stops.length - 1 }[key];
+    if (target === undefined || !stops[target]) return false;
+    stops[target].focus();
+    return true;
   }
 
   // As in every tree: left folds a folder, or goes from a row to its folder.
@@ -433,8 +507,9 @@ export class Sidebar {
   #turn(row, isLeft) {
     if ("folder" in row && this.folded.has(row.folder) !== isLeft) this.#toggle(row.folder);
     else if (isLeft && row.parents.length > 0) {
-      const parent = this.shownRows.findIndex((one) => "folder" in one && one.folder === row.parents.at(-1));
-      /** @type {HTMLElement} */ (this.list.children[parent].firstElementChild).focus();
+      const isParent = (/** @type {Row} */ one) => "folder" in one && one.folder === row.parents.at(-1);
+      if (!this.shownRows.some(isParent)) this.#drawFrom(Math.max(0, this.passing.findIndex(isParent)));
+      this.#stops()[this.shownRows.findIndex(isParent)]?.focus();
     } else return false;
     return true;
   }

@@ -2,31 +2,80 @@
 // of its screens and the number of screens with it.
 
 import { judgedScreens } from "./cells.js";
-import { holdsWords, letterScore } from "./listing.js";
+import { holdsLetters, holdsWords, siftedRows } from "./listing.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").LayoutDocument} LayoutDocument */
 /** @typedef {"all" | "broken" | "scrolls" | "good"} Wanted the verdict of the layouts that a filter finds */
 
-/** @type {WeakMap<LayoutDocument, string>} what is searched, in lower case */
+/** Searches whose rows are kept: as many as are typed and deleted again in a row. */
+const mostHeld = 40;
+
+/** @type {WeakMap<LayoutDocument, { all: string, title: string, file: string }>} what is searched, in lower case */
 const texts = new WeakMap();
 
 /** @param {LayoutDocument} document */
 function textOf(document) {
-  const known = texts.get(document) ?? `${document.path} ${document.title}`.toLowerCase();
-  texts.set(document, known);
-  return known;
+  const known = texts.get(document);
+  if (known) return known;
+  const [path, title] = [document.path.toLowerCase(), document.title.toLowerCase()];
+  const made = { all: `${path} ${title}`, title, file: path.slice(path.lastIndexOf("/") + 1) };
+  texts.set(document, made);
+  return made;
 }
 
 /** @param {LayoutDocument} document @param {string} search in lower case */
-export const holdsSearch = (document, search) => holdsWords(textOf(document), search);
+export const holdsSearch = (document, search) => holdsWords(textOf(document).all, search);
 
 /**
  * Whether a layout's title or file name has the letters in their order, as Ctrl+K finds them.
  * @param {LayoutDocument} document @param {string} search in lower case
  */
-export const holdsLetters = ({ path, title }, search) =>
-  letterScore(title, search) > 0 || letterScore(path.slice(path.lastIndexOf("/") + 1), search) > 0;
+export function isLike(document, search) {
+  const { title, file } = textOf(document);
+  return holdsLetters(title, search) || holdsLetters(file, search);
+}
+
+/** @typedef {import("./listing.js").Row} Row */
+/** @typedef {{ rows: Row[], counts: Map<Row, number>, isLoose: boolean }} Found `isLoose`: by their letters alone */
+
+/** Searches through the rows of the list. A longer one looks only through what its beginning has found. */
+export class Search {
+  /** @type {readonly Row[]} */
+  rows = [];
+  /** @type {Map<string, Found>} by their words */
+  held = new Map();
+
+  /** @param {readonly Row[]} rows @param {string} words in lower case @returns {Found} */
+  find(rows, words) {
+    if (rows !== this.rows || this.held.size > mostHeld) this.held.clear();
+    this.rows = rows;
+    const found = this.held.get(words) ?? this.#find(words);
+    this.held.set(words, found);
+    return found;
+  }
+
+  /** @param {string} words @returns {Found} */
+  #find(words) {
+    const begun = this.#begun(words);
+    if (!begun?.isLoose) {
+      const found = siftedRows(begun?.rows ?? this.rows, (document) => holdsSearch(document, words));
+      if (found.rows.length > 0) return { ...found, isLoose: false };
+    }
+    // Nothing has the words, so that their letters are enough.
+    const rows = begun?.isLoose ? begun.rows : this.rows;
+    return { ...siftedRows(rows, (document) => isLike(document, words)), isLoose: true };
+  }
+
+  /** @param {string} words */
+  #begun(words) {
+    for (let length = words.length - 1; length > 0; length -= 1) {
+      const held = this.held.get(words.slice(0, length));
+      if (held) return held;
+    }
+    return undefined;
+  }
+}
 
 /**
  * Whether a layout has the wanted verdict. A warning is none: its screens are good or scroll.

@@ -64,6 +64,37 @@ def test_a_long_list_is_drawn_as_it_is_scrolled(folder, start, open_page):
     assert page.locator("#sidebar .more-layouts").is_hidden()
 
 
+def test_a_list_that_begins_far_down_draws_the_rows_around_it(folder, start, open_page):
+    for index in range(300):
+        (folder / f"screen{index:03}.json").write_text(layout(BOX))
+    viewer = open_page(start(), "screen200.json")
+    page = viewer.page
+    current = page.locator('#sidebar a[aria-current="page"]')
+    current.wait_for()
+    assert page.locator("#sidebar a.layout").count() < 200
+    viewer.frames()
+    assert current.evaluate("link => { const [row, list] = [link, link.closest('ul')].map(one => one.getBoundingClientRect()); return row.top >= list.top && row.bottom <= list.bottom; }")
+    # What is in sight stays in its place while the rows above it come.
+    moved = page.evaluate("""async () => {
+      const list = document.querySelector('.layouts');
+      const first = list.firstElementChild;
+      list.scrollTop = 300;
+      const before = first.getBoundingClientRect().top;
+      while (list.firstElementChild === first) await new Promise(done => requestAnimationFrame(done));
+      await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+      return first.getBoundingClientRect().top - before;
+    }""")
+    assert abs(moved) < 2
+    current.focus()
+    page.keyboard.press("Home")
+    assert page.evaluate("() => document.activeElement.dataset.path").endswith("screen000.json")
+    page.keyboard.press("End")
+    assert page.evaluate("() => document.activeElement.dataset.path").endswith("screen299.json")
+    assert page.locator("#sidebar a.layout").count() < 200
+    page.locator(".layout-filter").fill("screen1")
+    viewer.wait("() => document.querySelector('#sidebar a.layout').dataset.path.endsWith('screen100.json')")
+
+
 def test_problems_are_those_of_the_layout_or_of_all_and_by_rule(folder, open_folder):
     fill(folder)
     viewer = open_folder("good1.json")

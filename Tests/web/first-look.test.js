@@ -5,10 +5,10 @@ import { test } from "node:test";
 import { captionWords } from "../../web/caption.js";
 import { nextKey, showWords } from "../../web/diagnostics.js";
 import { shownKey } from "../../web/keys.js";
-import { firstPath } from "../../web/listing.js";
+import { firstPath, listRows, siftedRows } from "../../web/listing.js";
 import { shapes } from "../../web/overlay.js";
 import { plan } from "../../web/geometry.js";
-import { holdsLetters, holdsSearch } from "../../web/summaries.js";
+import { holdsSearch, isLike, Search } from "../../web/summaries.js";
 import { documentValue, screen, update } from "./support.js";
 
 /** @param {string[]} paths @param {Record<string, string[]>} [usedBy] */
@@ -29,8 +29,34 @@ test("the list finds by the letters that Ctrl+K finds by", () => {
   const layout = documentValue("Screens/checkout.json", { title: "Checkout: pay by card" });
   assert.ok(holdsSearch(layout, "pay checkout"));
   assert.ok(!holdsSearch(layout, "chkt"));
-  assert.ok(holdsLetters(layout, "chkt"));
-  assert.ok(!holdsLetters(layout, "zebra"));
+  assert.ok(isLike(layout, "chkt"));
+  assert.ok(isLike(layout, "card pay"), "words in any order");
+  assert.ok(!isLike(layout, "ard pay"), "but only from their beginnings");
+  assert.ok(!isLike(layout, "zebra"));
+});
+
+test("a filter keeps the folders of what it finds, and counts it in each of them", () => {
+  const rows = listRows(documents(["S/top.txt", "S/a/one.txt", "S/a/b/two.txt", "S/c/three.txt"]), ["S"]);
+  const sifted = (/** @type {string} */ word) => {
+    const { rows: found, counts } = siftedRows(rows, ({ path }) => path.includes(word));
+    return found.map((row) => ("folder" in row ? `${row.folder} ${counts.get(row)}` : row.document.path));
+  };
+  assert.deepEqual(sifted("two"), ["a 1", "a/b 1", "S/a/b/two.txt"]);
+  assert.deepEqual(sifted("e"), ["a 1", "S/a/one.txt", "c 1", "S/c/three.txt"]);
+  assert.deepEqual(sifted("zebra"), []);
+});
+
+test("a search that is typed letter by letter finds the same as at once", () => {
+  const rows = listRows(documents(["S/login.txt", "S/a/log.txt", "S/a/checkout.txt"]), ["S"]);
+  const paths = (/** @type {Search} */ search, /** @type {string} */ words) => {
+    const { rows: found, isLoose } = search.find(rows, words);
+    return [isLoose, ...found.flatMap((row) => ("folder" in row ? [] : [row.document.path]))];
+  };
+  const typed = new Search();
+  for (const words of ["l", "lo", "log", "log a", "log", "lgn", "l", "chk", "chkt", "c", "ckt log", "zebra"])
+    assert.deepEqual(paths(typed, words), paths(new Search(), words), words);
+  assert.deepEqual(paths(typed, "chk"), [true, "S/a/checkout.txt"]);
+  assert.deepEqual(paths(typed, "log"), [false, "S/login.txt", "S/a/log.txt"]);
 });
 
 test("a problem shows one of its screens after the other", () => {
