@@ -111,14 +111,9 @@
   private static func hexadecimal(_ digit: UInt8) -> UInt8 { digit < 10 ? 0x30 + digit : 0x57 + digit }
 
   mutating func append(digits value: UInt64) {
-    var length = 1
-    var rest = value
-    while rest >= 10 {
-      rest /= 10
-      length += 1
-    }
+    let length = Self.digits(in: value)
     reserve(length)
-    rest = value
+    var rest = value
     var place = count + length
     count = place
     repeat {
@@ -126,6 +121,17 @@
       unsafe start[place] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
     } while rest > 0
+  }
+
+  /// The digits of a number. Most numbers are coordinates, which a few comparisons tell apart without a division.
+  @inline(__always)
+  private static func digits(in value: UInt64) -> Int {
+    var (length, limit) = (1, 10 as UInt64)
+    while value >= limit && length < 19 {
+      length += 1
+      limit *= 10
+    }
+    return value >= limit ? 20 : length
   }
 
   // MARK: Storage

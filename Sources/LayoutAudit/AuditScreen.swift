@@ -9,6 +9,9 @@ final class AuditScreen {
   let enclosingScrollView: [Int]
   /// Index into `result.scrollViews` of each view; -1 for other views.
   let scrollIndex: [Int]
+  /// For each scroll view of the result: whether a finger can move it, and whether its sections are laid out by groups.
+  private let isScrollEnabled: [Bool]
+  let isCompositional: [Bool]
   /// In the window, what the text of each view itself covers: its lines where the alignment puts them, not the whole
   /// label. Nil for a view without text.
   private let textFrames: [Rect?]
@@ -41,6 +44,10 @@ final class AuditScreen {
     self.isShown = isShown
     self.enclosingScrollView = enclosing
     self.scrollIndex = scrollIndex
+    isScrollEnabled = result.scrollViews.map { $0.view >= count || result.isScrollEnabled($0) }
+    isCompositional = result.scrollViews.map {
+      $0.view < count && result.tree.views[$0.view].content.scrollView?.compositionalLayout != nil
+    }
     textFrames = result.views.indices.map { Self.textFrame($0, in: result) }
     constraintIndex = ConstraintIndex(result.tree)
     tolerance = result.environment.pixel + 1e-6
@@ -106,8 +113,8 @@ final class AuditScreen {
 
   /// Whether a finger can move the content of a scroll view on the axis.
   func scrolls(_ index: Int, _ axis: Axis) -> Bool {
-    guard let scrollView = scrollView(index), scrollView.scrolls[axis] else { return false }
-    return result.tree.views[index].content.scrollView?.isScrollEnabled ?? true
+    guard scrollIndex[index] >= 0, result.scrollViews[scrollIndex[index]].scrolls[axis] else { return false }
+    return isScrollEnabled[scrollIndex[index]]
   }
 
   /// Whether scrolling never changes how two views lie to each other: neither floats over the other's scroll view.
@@ -154,7 +161,7 @@ final class AuditScreen {
     let width = text.lines.reduce(0) { max($0, $1.width) }
     let free = room.width - width
     let shift: Double
-    switch result.tree.views[index].textAlignment(in: result.environment) ?? .left {
+    switch result.tree.views.span[index].textAlignment(in: result.environment) ?? .left {
     case .center: shift = free / 2
     case .right: shift = free
     case .natural, .left, .justified: shift = 0

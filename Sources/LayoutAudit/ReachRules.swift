@@ -142,6 +142,7 @@ enum ReachRules {
   private static func orthogonalTravel(
     of view: Int, inside index: Int, _ axis: Axis, in screen: AuditScreen
   ) -> Span? {
+    guard screen.isCompositional[screen.scrollIndex[index]] else { return nil }
     let tree = screen.result.tree
     guard let scroll = tree.views[index].content.scrollView, let layout = scroll.compositionalLayout,
       axis != scroll.flowLayout?.scrollDirection

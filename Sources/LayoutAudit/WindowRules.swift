@@ -5,7 +5,8 @@ enum WindowRules {
   static let rules: [FindingRule] = [.inTheFold, .oneSidedInset, .fixedWidthOfAScreen]
 
   static func append(_ screen: AuditScreen, to findings: inout [Finding]) {
-    let outside = Set(findings.lazy.filter { $0.rule == FindingRule.outsideSafeArea.id }.compactMap(\.view))
+    let outside = Set(
+      findings.indices.compactMap { findings[$0].rule == FindingRule.outsideSafeArea.id ? findings[$0].view : nil })
     for index in screen.indices where index > 0 && screen.isShown[index] {
       if let fold = screen.environment.fold, let finding = acrossTheFold(index, fold, in: screen) {
         findings.append(finding)

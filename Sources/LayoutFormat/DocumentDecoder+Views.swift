@@ -75,9 +75,10 @@ extension DocumentDecoder {
   /// Warns about keys without effect, unless a condition or a metric may give them one. An import writes what was
   /// there.
   private func reportIdleKeys(of node: JSONNode, _ index: Int) {
-    let template = decoding.document.nodes[index]
-    guard isHeard, template.variations.isEmpty, template.mutations.isEmpty, source.isEditable else { return }
-    for (member, message) in IdleKeys.found(in: node, for: template.draft.view) {
+    guard isHeard, source.isEditable, decoding.document.nodes[index].variations.isEmpty,
+      decoding.document.nodes[index].mutations.isEmpty
+    else { return }
+    for (member, message) in IdleKeys.found(in: node, for: decoding.document.nodes[index].draft.view) {
       warning(message, at: member.keyRange)
     }
   }

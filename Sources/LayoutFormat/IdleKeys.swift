@@ -57,12 +57,17 @@ struct IdleKeys {
     return "a button with a configuration (\(button.style.rawValue)) ignores it: \(reason)"
   }
 
+  private static let rowsByKey = Dictionary(
+    uniqueKeysWithValues: rows.flatMap { row in row.keys.map { ($0, row) } })
+
   /// The members of a view's object that have no effect, each with a sentence.
-  static func found(in node: JSONNode, for view: View) -> [(member: JSONMember, message: String)] {
+  /// - Parameter view: asked for only if the object has a key of a row.
+  static func found(in node: JSONNode, for view: @autoclosure () -> View) -> [(member: JSONMember, message: String)] {
     (node.object ?? []).compactMap { member in
-      guard Schema.propertiesByName[member.key] != nil else { return nil }
-      let reason = rows.lazy.filter { $0.keys.contains(member.key) }.compactMap { $0.reason(view) }.first
-      return reason.map { (member, "'\(member.key)' has no effect: \($0)") }
+      guard let row = rowsByKey[member.key], Schema.propertiesByName[member.key] != nil,
+        let reason = row.reason(view())
+      else { return nil }
+      return (member, "'\(member.key)' has no effect: \(reason)")
     }
   }
 }

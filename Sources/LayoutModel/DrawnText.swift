@@ -9,7 +9,7 @@ package struct DrawnText {
   package let isTruncated: Bool
 
   /// Nil for a view that shows no text.
-  package init?(_ view: borrowing View, _ solved: borrowing SolvedView, in environment: Environment) {
+  package init?(_ view: borrowing View, _ solved: borrowing SolvedView, in environment: borrowing Environment) {
     guard let measured = solved.visibleText ?? solved.text, let content = view.content.text else { return nil }
     self.content = content
     self.measured = measured

@@ -185,7 +185,9 @@ struct DocumentJob: Sendable {
   ) -> EncodedScreen {
     var result = screen.result
     // What is tried takes as long as dozens of screens: `check` does it.
-    result.findings = result.findings.map(\.withoutUntriedAdvice)
+    for index in result.findings.indices where result.findings[index].needsAnswer {
+      result.findings[index] = result.findings[index].withoutUntriedAdvice
+    }
     return encoder.encoded(
       result, document: document.path, title: document.title, before: screen.before,
       diagnostics: screen.diagnostics)
