@@ -62,8 +62,9 @@ struct BodyParser {
       let key = rest[address].string
       var name = rest[..<address.lowerBound].drop { $0.isBlank || $0 == UInt8(ascii: ",") }
       if name.last == UInt8(ascii: ":") { name = name.dropLast() }
-      if name.hasPrefix("'|':") {
-        superview = learn(name.dropFirst(4), key, isSuperview: true)
+      // A table in Markdown takes the bar.
+      if let bar = ["'|':", "'':"].first(where: name.hasPrefix) {
+        superview = learn(name.dropFirst(bar.utf8.count), key, isSuperview: true)
       } else {
         _ = learn(name, key)
       }
@@ -148,9 +149,9 @@ struct BodyParser {
     if Self.readConstant(text, into: &result) { return true }
     guard let (item, attribute, rest) = lastAttribute(of: text) else { return false }
     var name = item
-    if let number = name.localNumber(), number.rest.first == UInt8(ascii: "*") {
+    if let number = name.localNumber(), let factor = Self.factorEnd(number.rest) {
       setMultiplier(number.value, number.text, &result)
-      name = number.rest.dropFirst()
+      name = factor
     }
     result.right = .init(item: reference(name.trimmed), attribute: attribute)
     var tail = rest.trimmed
@@ -159,6 +160,13 @@ struct BodyParser {
       tail = number.rest.trimmed
     }
     return tail.isEmpty || Self.readConstant(tail, into: &result)
+  }
+
+  /// What follows a multiplier. Markdown takes two stars of a line for emphasis and drops them.
+  private static func factorEnd(_ text: ByteText) -> ByteText? {
+    if text.first == UInt8(ascii: "*") { return text.dropFirst() }
+    let className = text.word(and: "_.$")
+    return !className.isEmpty && text[className.endIndex...].hasPrefix(":0x") ? text : nil
   }
 
   private func setMultiplier(_ value: Double, _ text: String, _ result: inout PrintedEquation) {

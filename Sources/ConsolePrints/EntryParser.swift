@@ -14,7 +14,7 @@ struct EntryParser {
     result.className = rest[..<classEnd].string
     rest = rest[classEnd...]
     (result.address, rest) = Self.takeAddress(from: rest, isMasonry: result.className == "MASLayoutConstraint")
-    (result.place, rest) = Self.takePlace(from: rest)
+    (result.place, rest) = Self.takePlace(from: rest.trimmingStart)
     rest = rest.trimmingStart
     rest = Self.droppingMask(rest)
     (result.identifier, rest) = Self.takeIdentifier(from: rest)

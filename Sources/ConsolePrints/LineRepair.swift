@@ -80,6 +80,7 @@ enum LineRepair {
       guard let value = UInt8(digits.string, radix: 16), isPunctuation(value) else { return nil }
       return ([value], 6)
     }
+    if next == UInt8(ascii: "r"), text.dropFirst(2).hasPrefix("\\n") { return ([], 2) }
     return isPunctuation(next) ? ([next], 2) : nil
   }
 

@@ -262,7 +262,7 @@ package struct LogReader {
   /// - Parameter next: where the next mark of the line begins.
   private mutating func readEntry(_ text: ByteText, before: ByteText, next: Int?, _ line: Int) -> Int {
     closeOpenEntry()
-    if current == nil || stage == .done {
+    if current == nil || stage == .done || (stage == .ended && Self.isElement(before)) {
       startPrint(Self.isElement(before) ? .constraintsList : .conflict, line)
     } else if current?.entries.isEmpty == true, stage == .list, Self.isElement(before) {
       current?.kind = .constraintsList

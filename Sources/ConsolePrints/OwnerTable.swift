@@ -24,7 +24,16 @@ enum OwnerTable {
     "UIViewControllerWrapperView", "UIAutoRotatingWindow", "UISystemKeyboard", "UIDictation", "UIPredictive", "CK",
     "PU", "PX",
     "MK", "SFUI", "NSRemoteView", "NSThemeFrame", "NSTitlebar", "NSToolbarView", "NSToolbarItemViewer",
-    "UIToolbarContentView",
+    "UIToolbarContentView", "UIWebFormAccessory", "UIStatusBar", "UITabBarButton", "UITabBarSwappable",
+    "UINavigationItemView", "UINavigationItemButton", "UIPickerTableView", "UIPickerColumn", "UIDropShadowView",
+    "UITextFieldLabel", "UIFieldEditor", "UISearchBarBackground", "WKContentView", "WKScrollView", "AVMobile",
+    "AVPlaybackControls", "AVTransportControls",
+  ]
+
+  /// Classes that an app uses, too, although their names begin like those.
+  private static let publicClasses: Set = [
+    "UISegmentedControl", "MKMapView", "MKAnnotationView", "MKMarkerAnnotationView", "MKPinAnnotationView",
+    "MKUserLocationView", "MKCompassButton", "MKScaleView", "MKUserTrackingButton", "MKPitchControl", "MKZoomControl",
   ]
 
   /// Guides are nobody's: their constraints decide.
@@ -38,6 +47,7 @@ enum OwnerTable {
       return name.contains("5UIKit") || name.contains("6AppKit") || name.contains("11UIKitCore")
     }
     if name.hasPrefix("_") || name.hasPrefix("UIKit.") || name.hasPrefix("UIKitCore.") { return true }
+    if publicClasses.contains(className) { return false }
     return privateClasses.contains { name.hasPrefix($0) && isSystem(name, after: $0) }
   }
 

@@ -10,6 +10,8 @@ extension UIKitExport {
     /// Names of the subviews that are rows, and their accessories.
     var rows: [String]
     var accessories: [CellAccessory]
+    /// Those of them that set margins of their own. The others have the cell's.
+    var rowsWithMargins: [String]
     /// Whether some of these are not always there.
     var rowsVary: Bool
     /// Its sections in each variant that has it.
@@ -39,6 +41,7 @@ extension UIKitExport {
       return Source(
         view: index, name: names.views[index], table: table, rows: rows.map { names.views[$0] },
         accessories: rows.map { tree.views[$0].accessory },
+        rowsWithMargins: rows.filter { tree.views[$0].layoutMargins != PartialEdgeInsets() }.map { names.views[$0] },
         rowsVary: rows.contains { variants.viewNeeds[$0] != variants.viewNeeds[index] }, sections: sections)
     }
   }
@@ -177,7 +180,16 @@ extension UIKitExport {
   /// A cell around a subview of the table.
   private func viewCell(_ sources: [Source]) -> [String] {
     let hasAccessories = sources.contains { $0.accessories.contains { $0 != .none } }
-    return Self.viewCell + (hasAccessories ? ["cell.accessoryType = accessory(of: row)"] : []) + ["return cell"]
+    let accessory = hasAccessories ? ["cell.accessoryType = accessory(of: row)"] : []
+    return Self.viewCell + rowMargins(sources) + accessory + ["return cell"]
+  }
+
+  /// A row has the margins of the cell's content view, unless it sets its own.
+  private func rowMargins(_ sources: [Source]) -> [String] {
+    let own = sources.flatMap(\.rowsWithMargins)
+    if own.count == sources.reduce(0, { $0 + $1.rows.count }) { return [] }
+    let value = own.isEmpty ? "true" : "!([\(own.joined(separator: ", "))] as [UIView]).contains(row)"
+    return ["row.preservesSuperviewLayoutMargins = \(value)"]
   }
 
   private static let viewCell = [

@@ -11,7 +11,7 @@ import Testing
     case windows, byteOrderMark, noBreakSpace, typographic, utf16, dashes, guillemets, singleQuotes, otherColon
     case hardWrap60, hardWrap80, hardWrap100
     case entities, numericEntities, escapedTwice, report, suite, tags, breaks, printable
-    case json, jsonCodes, jsonTwice, percent, teamCity
+    case json, jsonWindows, jsonCodes, jsonTwice, percent, teamCity, barsEaten
     case colours, colouredWords, caretColours, buildServerMark
     case actions, actionsDownload, bracketTime, fastlane, container, device, stream
 
@@ -49,6 +49,9 @@ import Testing
         case .breaks: log.replacing("\n", with: "<br/>")
         case .printable: log.replacing("=", with: "=3D")
         case .json: "{\"text\":\"\(log.replacing("\"", with: "\\\"").replacing("\n", with: "\\n"))\"}"
+        case .jsonWindows:
+          "{\"text\":\"\(log.replacing("\"", with: "\\\"").replacing("\n", with: "\\r\\n"))\"}"
+        case .barsEaten: log.replacing("'|'", with: "''")
         case .jsonTwice: "{\"log\":\"\(Self.escaped("{\"text\":\"\(Self.escaped(log))\"}"))\"}"
         case .percent:
           "body=" + Self.brackets(log, "%3C", "%3e").replacing("\"", with: "%22").replacing("\n", with: "%0A")

@@ -72,6 +72,12 @@ import Testing
     (["UIView:0xaa01.height == 48", "UIView:0xaa01.height >= 48"], nil),
     (
       [
+        "UIView:0xaa01.width == 0.25Oven.Tray:0xaa02.width", "UIView:0xaa01.width == 70",
+        "Oven.Tray:0xaa02.width == 320",
+      ], [0, 1, 2]
+    ),
+    (
+      [
         "UIView:0xaa01.width == 93.3333", "UIView:0xaa02.width == 280",
         "UIView:0xaa01.width == 0.333333*UIView:0xaa02.width",
       ], nil
@@ -126,6 +132,19 @@ import Testing
     (["UIView:0xaa01.width == 0*UIView:0xaa02.width", "UIView:0xaa01.width >= 1"], [0, 1]),
   ]
 
+  /// Classes of both kinds may begin alike.
+  @Test(arguments: [
+    ("UISegmentedControl", Owner.app), ("UISegment", .system), ("MKMapView", .app), ("MKAttributionLabel", .system),
+    ("WKWebView", .app), ("WKContentView", .system), ("UITabBar", .app), ("UITabBarButton", .system),
+    ("_UIButtonBarButton", .system), ("Bakery.LoafView", .app),
+  ])
+  func `a class of the app's or the system's owns its sizes`(className: String, owner: Owner) throws {
+    let sizes = [4, 5].map { "\"<NSLayoutConstraint:0x600\($0) \(className):0xaa01.height == \($0)   (active)>\"" }
+    let list = "Unable to simultaneously satisfy constraints.\n(\n\(sizes.joined(separator: ",\n"))\n)"
+    let print = try #require(read(list).first)
+    #expect(print.print.entries.map(\.owner) == [owner, owner])
+  }
+
   @Test(arguments: lists.indices) func `a list alone is solved`(index: Int) throws {
     let (bodies, minimal) = Self.lists[index]
     let entries = bodies.enumerated().map { "    \"<NSLayoutConstraint:0x60000\($0) \($1)>\"" }
@@ -157,8 +176,12 @@ import Testing
       <NSLayoutConstraint:0x6001 UIView:0xaa01.width == 9   (active)>,
       <NSLayoutConstraint:0x6002 UIView:0xaa01.width == 10   (active)>
       )
+
+      ▿ 1 element
+        - 0 : <NSLayoutConstraint:0x6003 UIView:0xaa01.height == 9   (active)>
       """)
-    #expect(list.map(\.print.kind) == [.constraintsList] && list[0].print.entries.count == 2)
+    #expect(list.map(\.print.kind) == [.constraintsList, .constraintsList])
+    #expect(list.map(\.print.entries.count) == [2, 1])
     let traces = read(
       """
       UIWindow:0x7f11 - AMBIGUOUS LAYOUT
@@ -177,7 +200,7 @@ import Testing
         """
         Unable to simultaneously satisfy constraints.
         (
-            "<SnapKit.LayoutConstraint:0x6001@Crumb.swift#41 UIView:0xaa01.left == UIView:0xaa02.leftMargin>",
+            "<SnapKit.LayoutConstraint:0x6001 @Crumb.swift#41 UIView:0xaa01.left == UIView:0xaa02.leftMargin>",
             "<SnapKit.LayoutConstraint:0x6002@/Users/x/My App/Crumb.swift#42 UIView:0xaa01.left == UIView:0xaa02.left + 20.0>"
         )
         """

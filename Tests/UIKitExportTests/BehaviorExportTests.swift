@@ -291,7 +291,10 @@ import Testing
     let table = try Self.code(
       #"{ "root": { "subviews": [ { "id": "list", "type": "tableView", "subviews": [ { "id": "row" } ] } ] } }"#)
     expect(
-      ["rowViews(of: tableView).count", "let cell = UITableViewCell()", "cell.contentView.addSubview(row)"], in: table)
+      [
+        "rowViews(of: tableView).count", "let cell = UITableViewCell()", "cell.contentView.addSubview(row)",
+        "row.preservesSuperviewLayoutMargins = true",
+      ], in: table)
     #expect(!table.contains("sections(of") && !table.contains("register("))
     let collection = try Self.code(
       """

@@ -309,6 +309,18 @@ import UIKitExport
     #expect(!code.contains("addSubview(top)") && !code.contains("addSubview(own)"))
   }
 
+  @Test func `a row has its cell's margins unless it sets its own`() throws {
+    func code(_ rows: String) throws -> String {
+      try Self.code(
+        json: #"{ "root": { "subviews": [ { "id": "list", "type": "tableView", "subviews": [ \#(rows) ] } ] } }"#)
+    }
+    let (plain, own) = (#"{ "id": "plain" }"#, #"{ "id": "own", "layoutMargins": 4 }"#)
+    #expect(try code(plain).contains("row.preservesSuperviewLayoutMargins = true"))
+    #expect(try !code(own).contains("preservesSuperviewLayoutMargins"))
+    #expect(
+      try code("\(plain), \(own)").contains("row.preservesSuperviewLayoutMargins = !([own] as [UIView]).contains(row)"))
+  }
+
   @Test func `a table has a configuration for each row, its style and accessories`() throws {
     let code = try Self.code(
       json: """

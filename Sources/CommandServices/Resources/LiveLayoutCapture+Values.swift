@@ -10,6 +10,13 @@ extension NSLayoutConstraint {
     return !isSystemClass && !(identifier ?? "").isSystemIdentifier
   }
 
+  /// Whether one of its sides is this edge of the view or of a guide in it.
+  fileprivate func touches(_ view: UIView, _ attributes: [NSLayoutConstraint.Attribute]) -> Bool {
+    [(firstItem, firstAttribute), (secondItem, secondAttribute)].contains { item, attribute in
+      (item === view || (item as? UILayoutGuide)?.owningView === view) && attributes.contains(attribute)
+    }
+  }
+
   fileprivate func touchesContent(of scrollView: UIScrollView) -> Bool {
     [firstItem, secondItem].contains { $0 === scrollView || $0 === scrollView.contentLayoutGuide }
       && secondItem != nil && firstItem !== scrollView.frameLayoutGuide

@@ -20,6 +20,15 @@ extension UIView {
       ?? (self as? UIVisualEffectView)?.contentView
   }
 
+  /// Whether required equations tie what is in it to its top and to its bottom.
+  fileprivate var tiesContentToBothEnds: Bool {
+    let equations = constraints.filter {
+      $0.isActive && $0.isOfApp && $0.relation == .equal && $0.priority == .required
+    }
+    return equations.contains { $0.touches(self, [.top, .topMargin]) }
+      && equations.contains { $0.touches(self, [.bottom, .bottomMargin]) }
+  }
+
   /// The subviews that are the app's, in the order of the format: a stack's arranged ones first.
   fileprivate var written: [UIView] {
     if let content = contentOfCell { return [content] }
@@ -27,8 +36,7 @@ extension UIView {
       return stack.arrangedSubviews + subviews.filter { !stack.arrangedSubviews.contains($0) }
     }
     if let table = self as? UITableView {
-      let rows = table.visibleCells.sorted { $0.frame.minY < $1.frame.minY }
-      return [table.tableHeaderView, table.tableFooterView].compactMap { $0 } + rows
+      return [table.tableHeaderView, table.tableFooterView].compactMap { $0 } + table.rows.views
     }
     if let collection = self as? UICollectionView {
       return collection.visibleCells.sorted { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) }
@@ -95,10 +103,17 @@ extension UIView {
     return margins.top == 0 && margins.bottom == 0 && margins.left == margins.right && [16, 20].contains(margins.left)
   }
 
-  /// Margins that are not those of any view, or at the root those of the system.
+  /// Whether they are those of a view or, in a table, of a cell's content view.
+  private var hasUsualMargins: Bool {
+    let margins = ownMargins
+    guard superview is UITableViewCell else { return margins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+    return margins.top == 11 && margins.bottom == 11 && margins.left == margins.right
+      && [16, 20].contains(margins.left)
+  }
+
+  /// Margins that are not the system's.
   private func writeMargins(to result: inout CapturedObject, isRoot: Bool) {
-    let usual = ownMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-    let isUsual = isRoot ? hasSystemMargins : usual || preservesSuperviewLayoutMargins
+    let isUsual = isRoot ? hasSystemMargins : hasUsualMargins || preservesSuperviewLayoutMargins
     if !isUsual { result.set("layoutMargins", .insets(ownMargins)) }
     let respectsSystem = (next as? UIViewController)?.viewRespectsSystemMinimumLayoutMargins ?? hasSystemMargins
     if isRoot, !respectsSystem {
@@ -152,7 +167,7 @@ extension UIView {
     case let view as UITextView: view.writeTextView(to: &result)
     case let view as UIImageView: view.writeImageView(to: &result)
     case let view as UIStackView: view.writeStack(to: &result)
-    case let view as UITableView where view.rowHeight >= 0: result.set("rowHeight", .number(view.rowHeight))
+    case let view as UITableView: view.writeTable(to: &result)
     case let view as UICollectionView: view.writeCollection(to: &result)
     case let view as UIScrollView: view.writeScrollView(to: &result)
     case let view as UISwitch: if !view.isOn { result.set("on", .bool(false)) }
@@ -281,10 +296,10 @@ extension UIImageView {
 
 extension UIImage {
   /// The size, and the name of a symbol or of a picture in the app's catalogue, as far as the description has it.
-  fileprivate func write(to result: inout CapturedObject) {
+  fileprivate func write(to result: inout CapturedObject, hasAsset: Bool = true) {
     if let name = name(after: "symbol(") {
       result.set("symbol", .string(name))
-    } else {
+    } else if hasAsset {
       result.set("asset", name(after: "named(").map { .string($0) })
     }
     result.set("imageSize", .size(size))
@@ -334,6 +349,88 @@ extension UIScrollView {
     if formatType == "scrollView", !constraints.contains(where: { $0.isOfApp && $0.touchesContent(of: self) }) {
       result.set("contentSize", .size(contentSize))
     }
+  }
+}
+
+extension UITableView {
+  fileprivate func writeTable(to result: inout CapturedObject) {
+    if style == .grouped { result.set("tableStyle", .string("grouped")) }
+    if style == .insetGrouped { result.set("tableStyle", .string("insetGrouped")) }
+    if rowHeight >= 0 { result.set("rowHeight", .number(rowHeight)) }
+    // Its class makes its content's height its own.
+    if intrinsicContentSize.height != UIView.noIntrinsicMetric { result.set("sizedToContent", .bool(true)) }
+    writeScrollView(to: &result)
+  }
+
+  /// The visible rows from the top. Those of list content are apart, unless a row that is a view follows one.
+  fileprivate var rows: (views: [UITableViewCell], contents: [UITableViewCell]) {
+    let cells = visibleCells.sorted { $0.frame.minY < $1.frame.minY }
+    let views = cells.prefix { $0.listContent == nil }
+    let contents = cells.dropFirst(views.count)
+    return contents.allSatisfy { $0.listContent != nil } ? (Array(views), Array(contents)) : (cells, [])
+  }
+
+  fileprivate func sections(of cells: [UITableViewCell]) -> CapturedValue {
+    var sections: [(number: Int, rows: [CapturedValue])] = []
+    for cell in cells {
+      let number = indexPath(for: cell)?.section ?? 0
+      if sections.last?.number != number { sections.append((number, [])) }
+      sections[sections.count - 1].rows.append(cell.writtenContent)
+    }
+    return .list(
+      sections.map { section in
+        var written = CapturedObject()
+        written.set("header", headerView(forSection: section.number)?.writtenText)
+        written.set("rows", .list(section.rows))
+        written.set("footer", footerView(forSection: section.number)?.writtenText)
+        return .object(written)
+      })
+  }
+}
+
+extension UITableViewHeaderFooterView {
+  fileprivate var writtenText: CapturedValue? {
+    let content = contentConfiguration as? UIListContentConfiguration
+    return (content?.text ?? textLabel?.text).map { .string($0) }
+  }
+}
+
+extension UITableViewCell {
+  fileprivate var listContent: UIListContentConfiguration? { contentConfiguration as? UIListContentConfiguration }
+
+  private var accessoryWord: String? {
+    switch accessoryType {
+    case .disclosureIndicator: return "disclosureIndicator"
+    case .detailDisclosureButton: return "detailDisclosureButton"
+    case .checkmark: return "checkmark"
+    case .detailButton: return "detailButton"
+    default: return nil
+    }
+  }
+
+  /// What a row that is a view has of its cell.
+  fileprivate func write(to result: inout CapturedObject) {
+    result.set("accessoryType", accessoryWord.map { .string($0) })
+    if result["backgroundColor"] == nil {
+      result.set("backgroundColor", backgroundColor.flatMap { .color($0, of: self) })
+    }
+  }
+
+  /// A row of list content: its text alone, or an object.
+  fileprivate var writtenContent: CapturedValue {
+    guard let content = listContent else { return .string("") }
+    let text = content.text ?? content.attributedText?.string ?? ""
+    let secondary = content.secondaryText ?? content.secondaryAttributedText?.string
+    var row = CapturedObject([("text", .string(text))])
+    row.set("secondaryText", secondary.map { .string($0) })
+    if content.prefersSideBySideTextAndSecondaryText {
+      row.set("style", .string("valueCell"))
+    } else if secondary != nil, content.textToSecondaryTextVerticalPadding == 0 {
+      row.set("style", .string("subtitleCell"))
+    }
+    content.image?.write(to: &row, hasAsset: false)
+    row.set("accessoryType", accessoryWord.map { .string($0) })
+    return row.members.count == 1 ? .string(text) : .object(row)
   }
 }
 

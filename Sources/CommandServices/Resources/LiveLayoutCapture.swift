@@ -32,9 +32,24 @@ private final class CapturedNode {
   var children: [CapturedNode] = []
   /// Why nothing inside it is written; nil for a view whose inside is known.
   var note: String?
+  /// The cell of a table around the view, which is its content view and stands for it.
+  let cell: UITableViewCell?
+  /// A table's rows of list content, which come after those that are children.
+  var contents: [UITableViewCell] = []
 
-  init(_ view: UIView, type: String) {
-    (self.view, self.type) = (view, type)
+  init(_ view: UIView, type: String, cell: UITableViewCell? = nil) {
+    (self.view, self.type, self.cell) = (view, type, cell)
+  }
+
+  /// The view that is placed and has a name.
+  var outer: UIView { cell ?? view }
+
+  /// In the superview of the outer view.
+  var frame: CGRect {
+    guard let cell else { return view.frame }
+    return CGRect(
+      x: cell.frame.origin.x + view.frame.origin.x, y: cell.frame.origin.y + view.frame.origin.y,
+      width: view.frame.size.width, height: view.frame.size.height)
   }
 }
 
@@ -68,9 +83,13 @@ private final class Capture {
       node.note = "deeper views are left out"
       return
     }
+    node.contents = (node.view as? UITableView)?.rows.contents ?? []
     for view in all where seen.count < Self.mostViews && seen.insert(ObjectIdentifier(view)).inserted {
-      let child = CapturedNode(view, type: view.formatType)
-      child.note = view.unknownContent
+      let cell = node.view is UITableView ? view as? UITableViewCell : nil
+      let inner = cell?.contentView ?? view
+      seen.insert(ObjectIdentifier(inner))
+      let child = CapturedNode(inner, type: inner.formatType, cell: cell)
+      child.note = inner.unknownContent
       node.children.append(child)
       if child.note == nil, Self.containers.contains(child.type) { addChildren(of: child, depth: depth + 1) }
     }
@@ -83,7 +102,7 @@ private final class Capture {
   /// Names of properties and outlets: those of controllers first, since they are the ones that people know.
   private func collectNames(of node: CapturedNode) {
     if let controller = node.view.next as? UIViewController { collectNames(in: controller) }
-    collectNames(in: node.view)
+    collectNames(in: node.outer)
     for child in node.children { collectNames(of: child) }
   }
 
@@ -118,8 +137,10 @@ private final class Capture {
   private func giveIDs(to node: CapturedNode) {
     let view = node.view
     if node !== root {
-      ids[ObjectIdentifier(view)] = freeID(
-        names[ObjectIdentifier(view)] ?? view.accessibilityIdentifier, else: view.classNames[0])
+      let outer = node.outer
+      let id = freeID(names[ObjectIdentifier(outer)] ?? outer.accessibilityIdentifier, else: outer.classNames[0])
+      ids[ObjectIdentifier(view)] = id
+      ids[ObjectIdentifier(outer)] = id
     }
     for guide in view.layoutGuides where guide.isOfApp {
       ids[ObjectIdentifier(guide)] = freeID(names[ObjectIdentifier(guide)] ?? guide.identifier, else: "guide")
@@ -210,29 +231,33 @@ private final class Capture {
     if node !== root {
       result.set("id", id(of: view).map { .string($0) })
       if node.type != "view" { result.set("type", .string(node.type)) }
-      if isPlaced, let id = id(of: view), let frame = CapturedValue.frame(view.frame) { frames.append((id, frame)) }
+      if isPlaced, let id = id(of: view), let frame = CapturedValue.frame(node.frame) { frames.append((id, frame)) }
     }
     result.set("comment", comment(on: node).map { .string($0) })
     view.writeCommon(to: &result, isRoot: node === root)
     view.writeContent(to: &result)
+    node.cell?.write(to: &result)
     if node !== root { writePlace(of: node, to: &result) }
     let guides = view.layoutGuides.compactMap { $0.isOfApp ? id(of: $0) : nil }
     if !guides.isEmpty { result.set("layoutGuides", .list(guides.map { .string($0) })) }
-    let constraints = view.constraints.compactMap(write)
+    let constraints = ((node.cell?.constraints ?? []) + view.constraints).compactMap(write)
     if !constraints.isEmpty { result.set("constraints", .list(constraints)) }
     let children = node.children.map { child in
       CapturedValue.object(write(child, isPlaced: isPlaced && !(child.view.isHidden && view is UIStackView)))
     }
     if !children.isEmpty { result.set("subviews", .list(children)) }
+    if let table = view as? UITableView, !node.contents.isEmpty {
+      result.set("sections", table.sections(of: node.contents))
+    }
     return result
   }
 
   private func comment(on node: CapturedNode) -> String? {
-    let names = node.view.classNames
+    let names = node.outer.classNames
     let isOwn = names.count > 1
     let className = isOwn ? "\(names[0]): \(names[names.count - 1])" : nil
     let kept =
-      CapturedValue.frame(node.view.frame) == nil
+      CapturedValue.frame(node.frame) == nil
       ? "its frame is not a number of points" : node.note.map { "\($0): it keeps its size" }
     let parts = [className, kept].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
@@ -240,7 +265,7 @@ private final class Capture {
 
   /// What gives a view its place besides constraints: a stack, a table, an autoresizing mask, or the size that it has.
   private func writePlace(of node: CapturedNode, to result: inout CapturedObject) {
-    let view = node.view
+    let view = node.outer
     let parent = view.superview
     if let stack = parent as? UIStackView {
       guard stack.arrangedSubviews.contains(view) else { return result.set("arranged", .bool(false)) }
@@ -268,10 +293,12 @@ private final class Capture {
     keepSize(of: node, &result)
   }
 
-  /// Whether constraints of a cell's content make its height.
+  /// Whether constraints of a row, or of a table's header or footer, make its height. A header that has been fitted is
+  /// as high as its content demands; code fits it again when its width changes.
   private func isSizedByContent(_ node: CapturedNode) -> Bool {
-    guard let content = node.view.contentOfCell, let table = node.view.superview as? UITableView else { return false }
-    return table.rowHeight < 0 && content.constraints.contains { $0.isOfApp }
+    guard node.cell != nil else { return node.view.tiesContentToBothEnds }
+    guard let table = node.outer.superview as? UITableView else { return false }
+    return table.rowHeight < 0 && node.view.constraints.contains { $0.isOfApp }
   }
 
   private func keepSize(of node: CapturedNode, _ result: inout CapturedObject) {

@@ -32,6 +32,9 @@ import Foundation
   public func constraint(
     equalToSystemSpacingAfter other: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { made(.equal, other, plus: 8 * multiplier) }
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingAfter other: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint { made(.greaterThanOrEqual, other, plus: 8 * multiplier) }
 }
 @MainActor public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   public func constraint(

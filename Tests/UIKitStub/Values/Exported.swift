@@ -37,7 +37,65 @@ extension UIViewController {
   ) {}
   public func setNeedsStatusBarAppearanceUpdate() {}
 }
+extension UILayoutPriority { public static let fittingSizeLevel = UILayoutPriority(50) }
 extension UIContentSizeCategory { public var isAccessibilityCategory: Bool { name.hasPrefix("AX") } }
+
+// MARK: Navigation
+
+@MainActor public final class UINavigationItem {
+  public enum LargeTitleDisplayMode: Sendable { case automatic, always, never }
+  public var title: String?
+  public var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+  public var rightBarButtonItems: [UIBarButtonItem]?
+}
+@MainActor public final class UIBarButtonItem {
+  public enum Style: Sendable { case plain, done }
+  public init(title: String?, style: Style, target: AnyObject?, action: Selector?) {}
+}
+@MainActor public final class UINavigationController: UIViewController {
+  public let navigationBar = UINavigationBar()
+}
+extension UIViewController {
+  public var navigationItem: UINavigationItem { UINavigationItem() }
+  public var navigationController: UINavigationController? { nil }
+}
+
+// MARK: Regions of a display that folds
+
+extension CGRect {
+  public func inset(by insets: UIEdgeInsets) -> CGRect {
+    CGRect(
+      x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,
+      height: height - insets.top - insets.bottom)
+  }
+}
+public struct NSDirectionalRectEdge: Equatable, Sendable {
+  let number: Int
+  public static let top = Self(number: 1)
+  public static let leading = Self(number: 2)
+  public static let bottom = Self(number: 3)
+  public static let trailing = Self(number: 4)
+}
+extension UIView {
+  public struct LayoutRegion {
+    public static func bar(onEdge edge: NSDirectionalRectEdge, extent: CGFloat) -> Self { Self() }
+  }
+  public func layoutGuide(for region: LayoutRegion) -> UILayoutGuide { UILayoutGuide() }
+  public struct ReservedRegion {
+    public enum Kind: Sendable { case division, occlusion }
+    public struct QueryOptions: OptionSet, Sendable {
+      public let rawValue: UInt
+      public init(rawValue: UInt) { self.rawValue = rawValue }
+      public static let includeInactive = Self(rawValue: 1)
+    }
+    public let frame: CGRect
+  }
+  /// None of the devices folds.
+  public func reservedRegions(kind: ReservedRegion.Kind, options: ReservedRegion.QueryOptions = []) -> [ReservedRegion]
+  {
+    []
+  }
+}
 
 // MARK: Views
 
@@ -56,6 +114,11 @@ extension UIView: UICoordinateSpace {
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect }
   public func sizeThatFits(_ size: CGSize) -> CGSize { size }
   public func setNeedsLayout() {}
+  public func invalidateIntrinsicContentSize() {}
+  public func systemLayoutSizeFitting(
+    _ size: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize { size }
   public func endEditing(_ force: Bool) {}
   public func addGestureRecognizer(_ recognizer: UITapGestureRecognizer) {}
   public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
@@ -65,7 +128,10 @@ extension UIView: UICoordinateSpace {
     return guide
   }
 }
-@MainActor public final class UIScreen { public let coordinateSpace: UICoordinateSpace = UIView() }
+@MainActor public final class UIScreen {
+  public let coordinateSpace: UICoordinateSpace = UIView()
+  public let bounds = CGRect.zero
+}
 @MainActor public final class UIWindowScene { public let screen = UIScreen() }
 @MainActor open class UIWindow: UIView { open var windowScene: UIWindowScene? }
 @MainActor public final class UITapGestureRecognizer {

@@ -10,7 +10,7 @@ struct Trees {
     let trees: [(String, @MainActor () -> UIView)] = [
       ("stack", stack), ("scroll", scroll), ("labels", labels), ("hidden", hidden), ("guides", guides),
       ("controls", controls), ("weird", weird), ("table", table), ("collection", collection), ("frames", frames),
-      ("deep", deep),
+      ("deep", deep), ("rows", rows),
     ]
     for (name, tree) in trees {
       let text = LiveLayoutCapture.json(of: tree())
@@ -424,12 +424,10 @@ struct Trees {
     let header = UIView()
     header.frame = CGRect(x: 0, y: 0, width: 320, height: 80)
     table.tableHeaderView = header
-    table.addSubview(header)
     for index in [1, 0] {
       let cell = UITableViewCell()
       cell.frame = CGRect(x: 0, y: 80 + 44 * CGFloat(index), width: 320, height: 44)
       cell.contentView.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
-      cell.addSubview(cell.contentView)
       let label = UILabel()
       label.text = "Row \(index)"
       label.frame = CGRect(x: 16, y: 12, width: 288, height: 20)
@@ -448,6 +446,68 @@ struct Trees {
       table.addSubview(cell)
       table.visibleCells.append(cell)
     }
+    return root
+  }
+
+  /// A row of the app's own, then two sections of list content.
+  final class Settings: UITableViewDataSource {
+    final class ProfileCell: UITableViewCell {
+      let nameLabel = UILabel()
+    }
+
+    func numberOfSections(in tableView: UITableView) -> Int { 3 }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { section == 1 ? 2 : 1 }
+
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+      section == 1 ? "Oven" : nil
+    }
+
+    func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+      section == 2 ? "Loaves are sold by weight." : nil
+    }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      if indexPath.section == 0 { return profile(width: tableView.frame.width) }
+      let cell = UITableViewCell()
+      var content = indexPath.section == 2 ? UIListContentConfiguration.cell() : .valueCell()
+      content.text = indexPath.section == 2 ? "Prices" : indexPath.row == 0 ? "Heat" : "Steam"
+      if indexPath.section == 1 { content.secondaryText = indexPath.row == 0 ? "230 °C" : "Off" }
+      if indexPath.row == 1 {
+        content.image = UIImage("symbol(system: drop)", size: CGSize(width: 15, height: 20))
+        cell.accessoryType = .disclosureIndicator
+      }
+      cell.contentConfiguration = content
+      return cell
+    }
+
+    private func profile(width: CGFloat) -> UITableViewCell {
+      let cell = ProfileCell()
+      cell.accessoryType = .detailButton
+      cell.backgroundColor = UIColor(white: 0.9, alpha: 1)
+      cell.nameLabel.text = "Ann"
+      cell.nameLabel.translatesAutoresizingMaskIntoConstraints = false
+      cell.contentView.frame = CGRect(x: 0, y: 0, width: width - 42, height: 44)
+      cell.nameLabel.frame = CGRect(x: 16, y: 11, width: width - 66, height: 22)
+      cell.contentView.addSubview(cell.nameLabel)
+      cell.contentView.constraints =
+        Trees.edges(cell.nameLabel, cell.contentView.layoutMarginsGuide) + [
+          Trees.constraint(cell.nameLabel, .height, plus: 22)
+        ]
+      return cell
+    }
+  }
+
+  static let settings = Settings()
+
+  static func rows() -> UIView {
+    let root = screen()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .grouped)
+    table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    table.dataSource = settings
+    root.addSubview(table)
+    root.layoutIfNeeded()
+    table.visibleCells[0].frame.origin.y = 18
     return root
   }
 

@@ -55,12 +55,17 @@ public struct UIContentSizeCategory: Hashable, Sendable {
 @MainActor open class UITraitCollection: NSObject {
   nonisolated override public init() { super.init() }
   open var preferredContentSizeCategory = UIContentSizeCategory.large
-  open var userInterfaceIdiom = UIUserInterfaceIdiom.phone
+  open var userInterfaceIdiom = UITraitCollection.device.idiom
   open var userInterfaceStyle = UIUserInterfaceStyle.light
   open var legibilityWeight = UILegibilityWeight.regular
   open var displayScale: CGFloat = 2
-  open var horizontalSizeClass = UIUserInterfaceSizeClass.compact
-  open var verticalSizeClass = UIUserInterfaceSizeClass.regular
+  open var horizontalSizeClass = UITraitCollection.device.horizontal
+  open var verticalSizeClass = UITraitCollection.device.vertical
+  /// What new trait collections have.
+  public typealias Device = (
+    idiom: UIUserInterfaceIdiom, horizontal: UIUserInterfaceSizeClass, vertical: UIUserInterfaceSizeClass
+  )
+  public nonisolated(unsafe) static var device: Device = (.phone, .compact, .regular)
 }
 public enum UIUserInterfaceSizeClass: Sendable { case unspecified, compact, regular }
 
@@ -95,6 +100,7 @@ public enum UIUserInterfaceSizeClass: Sendable { case unspecified, compact, regu
 }
 @MainActor open class UILayoutGuide: NSObject {
   nonisolated override public init() { super.init() }
+  public required init?(coder: NSCoder) { nil }
   open var identifier = ""
   open weak var owningView: UIView?
 }
@@ -245,7 +251,16 @@ public enum UIUserInterfaceSizeClass: Sendable { case unspecified, compact, regu
     guard whole != 0 else { return (start, length) }
     return (start + (new - old) * parts[0] / whole, length + (new - old) * parts[1] / whole)
   }
-  open func layoutIfNeeded() {}
+  private var isLaidOut = false
+  /// No frame is set; controllers and tables do what they do beside.
+  open func layoutIfNeeded() {
+    if isLaidOut { return }
+    isLaidOut = true
+    let controller = nextStored as? UIViewController
+    controller?.viewWillLayoutSubviews()
+    for view in subviews { view.layoutIfNeeded() }
+    controller?.viewDidLayoutSubviews()
+  }
   open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
     hugging[axis == .horizontal ? 0 : 1] = priority
   }
@@ -523,7 +538,7 @@ public enum UIDatePickerStyle: Sendable { case automatic, wheels, compact, inlin
 @MainActor open class UITabBar: UIView {}
 @MainActor open class UIToolbar: UIView {}
 
-// MARK: Stacks, tables and collections
+// MARK: Stacks and collections
 
 @MainActor open class UIStackView: UIView {
   public enum Distribution: Sendable { case fill, fillEqually, fillProportionally, equalSpacing, equalCentering }
@@ -557,13 +572,6 @@ public enum UIDatePickerStyle: Sendable { case automatic, wheels, compact, inlin
   open func customSpacing(after view: UIView) -> CGFloat {
     customSpacings[ObjectIdentifier(view)] ?? Self.spacingUseDefault
   }
-}
-@MainActor open class UITableViewCell: UIView { open var contentView = UIView() }
-@MainActor open class UITableView: UIScrollView {
-  open var rowHeight: CGFloat = -1
-  open var visibleCells: [UITableViewCell] = []
-  open var tableHeaderView: UIView?
-  open var tableFooterView: UIView?
 }
 @MainActor open class UICollectionViewLayout: NSObject {
   nonisolated override public init() { super.init() }
