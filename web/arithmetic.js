@@ -1,4 +1,4 @@
-// A scroll view's arithmetic, step by step, in words and figures; and the gaps of a stack. Pure.
+// A scroll view's arithmetic, step by step, in words and figures; the gaps of a stack; and a font in words. Pure.
 
 import { points } from "./geometry.js";
 
@@ -132,4 +132,16 @@ export function stackGaps(screen, stack) {
 function guessAxis(subviews) {
   const [a, b] = subviews;
   return b.frame[0] >= a.frame[0] + a.frame[2] || a.frame[0] >= b.frame[0] + b.frame[2] ? "horizontal" : "vertical";
+}
+
+/**
+ * The font as the document names it, then the one that it has become.
+ * @param {import("./types.js").Metrics["font"]} font @param {{ font: string, size: number }} run
+ */
+export function fontWords(font, run) {
+  const file = `${run.font.replace(/\.[ot]tf$/, "")} ${points(run.size)} pt`;
+  if (!font) return file;
+  const { style, size = 0, weight, scalesWith } = font;
+  const base = style ?? (scalesWith ? `${points(size)} pt scaled with ${scalesWith}` : `${points(size)} pt`);
+  return [base, weight, file].filter(Boolean).join(", ");
 }

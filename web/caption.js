@@ -30,7 +30,8 @@ export const breakingWarnings = Object.freeze([
 ]);
 
 /**
- * Why a screen is broken: the first error, else the first warning of a breaking rule.
+ * Why a screen is broken: the first error, else the first warning of a breaking rule. Its lengths are rounded, because
+ * there is one line.
  * @param {Screen} screen
  * @returns {string} empty if it is not broken
  */
@@ -39,7 +40,8 @@ export function reasonOf({ verdict, findings, diagnostics }) {
   const all = [...findings, ...diagnostics];
   const error = all.find(({ severity }) => severity === "error");
   const breaking = findings.find(({ rule }) => breakingWarnings.includes(rule));
-  return (error ?? breaking ?? all[0])?.message ?? "";
+  const message = (error ?? breaking ?? all[0])?.message ?? "";
+  return message.replace(/\d+\.\d{2,}(?= pt)/g, (number) => points(Math.round(Number(number) * 10) / 10));
 }
 
 export class Caption {

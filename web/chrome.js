@@ -84,7 +84,9 @@ export class DeviceChrome {
     const { size, safeArea, cornerRadii, hasHomeButton, orientation, sensorHousing, statusBarHeight } = environment;
     const isLandscape = orientation === "landscape";
     const radii = cornerRadii ?? [environment.device ? environment.cornerRadius : 0];
+    frame.classList.toggle("bare", this.held !== null && !environment.device);
     if (!this.held) drawFrame(environment, frame);
+    else if (!environment.device) bareFrame(frame, this.held);
     const corners = radii.map((radius) => `${radius}px`).join(" ");
     glass.style.borderRadius = corners;
     glass.style.clipPath = `inset(0 round ${corners})`;
@@ -179,6 +181,14 @@ function drawFrame(environment, frame) {
   const isButton = hasButton(environment);
   setAttribute(frame, "data-home", isButton ? (orientation === "landscape" ? "right" : "below") : null);
   setAttribute(frame, "data-idiom", isButton ? idiom : null);
+}
+
+// While an edge is dragged a window has the room of the device's frame around it, so that the edge stays under the
+// pointer, but looks like a window: no device has its size.
+/** @param {HTMLElement} frame @param {import("./types.js").Insets} insets */
+function bareFrame(frame, insets) {
+  for (const name of ["data-home", "data-idiom"]) frame.removeAttribute(name);
+  frame.style.setProperty("--bare", insets.map((inset) => `${inset - edge}px`).join(" "));
 }
 
 // Boxes instead of an `svg`, which would add a coordinate system to every screen's layers. At small sizes all three are

@@ -9,7 +9,7 @@ import { frameText, points } from "./geometry.js";
 import { textOf } from "./text.js";
 import { judged } from "./listing.js";
 import { ViewTree } from "./view-tree.js";
-import { paddingSteps, scrollSteps, stackGaps } from "./arithmetic.js";
+import { fontWords, paddingSteps, scrollSteps, stackGaps } from "./arithmetic.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Screen} Screen */
@@ -349,11 +349,7 @@ export class Inspector {
     const run = view.lines[0].runs[0];
     /** @type {Fact[]} */
     const rows = [["Lines", String(view.lines.length)]];
-    if (run)
-      rows.push(
-        ["Font", `${run.font.replace(/\.[ot]tf$/, "")} ${points(run.size)} pt`],
-        ["Tracking", points(run.tracking)],
-      );
+    if (run) rows.push(["Font", fontWords(view.metrics?.font, run)], ["Tracking", points(run.tracking)]);
     rows.push(["Widest line", `${points(Math.max(...view.lines.map((line) => line.width)))} pt`]);
     if (view.text?.truncated) rows.push(["Truncated", "yes"]);
     return section("Text", h("p", { class: "quote", text: textOf(view) }), table(rows));

@@ -227,6 +227,8 @@
  * @typedef {object} Metrics
  * @property {[number | null, number | null]} [intrinsic]
  * @property {Rect} [alignmentRect] where it is not the frame
+ * @property {{ style?: string, size?: number, weight?: string, scalesWith?: string }} [font] of a text, as the document
+ *   writes it: a text style or a size
  * @property {[number, number]} [hugging]
  * @property {[number, number]} [compression]
  * @property {Insets} [safeArea]

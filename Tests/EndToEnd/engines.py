@@ -43,6 +43,12 @@ class Page:
     """One page of an engine. `send` sends a command of COMMANDS with its parameters."""
 
     engine = ""
+    # What `dress` can do.
+    looks = ["light"]
+
+    def dress(self, look):
+        """Shows the page as LOOKS says: its colours, its zoom, and the width of its window."""
+        assert look in self.looks
 
     def go(self, url):
         self.send("go", {"url": url})
@@ -88,13 +94,19 @@ class Page:
         self.run("selector => document.querySelector(selector).click()", selector)
 
 
+# As a person asks for them: of the browser, or of the system.
+LOOKS = {"light": {}, "dark": {"dark": True}, "forced colours": {"forced": True}, "200 %": {"zoom": 2}, "390 px": {"width": 390}}
+
+
 class ChromiumPage(Page):
     engine = "chromium"
+    looks = list(LOOKS)
 
     def __init__(self):
         self.context = chromium().new_context(viewport={"width": 1280, "height": 800})
         self.page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE * 1000)
+        self.devtools = self.context.new_cdp_session(self.page)
 
     def go(self, url):
         self.page.goto(url)
@@ -104,6 +116,14 @@ class ChromiumPage(Page):
 
     def resize(self, width, height):
         self.page.set_viewport_size({"width": width, "height": height})
+
+    def dress(self, look):
+        wanted = LOOKS[look]
+        self.page.emulate_media(color_scheme="dark" if "dark" in wanted else "light", forced_colors="active" if "forced" in wanted else "none")
+        # Chromium's zoom is a page of fewer and larger pixels.
+        zoom = wanted.get("zoom", 1)
+        self.devtools.send("Emulation.setDeviceMetricsOverride", {
+            "width": wanted.get("width", 1280) // zoom, "height": 800 // zoom, "deviceScaleFactor": zoom, "mobile": False})
 
     def run(self, function, *arguments):
         return self.page.evaluate(f"list => ({function})(...list)", list(arguments))
@@ -124,13 +144,14 @@ class ChromiumPage(Page):
 
 class FirefoxPage(Page):
     engine = "firefox"
+    looks = list(LOOKS)
 
     def __init__(self):
         self.profile = Path(tempfile.mkdtemp(prefix="livelayout-firefox-"))
         (self.profile / "user.js").write_text('user_pref("marionette.port", 0);\nuser_pref("browser.shell.checkDefaultBrowser", false);\n'
                                               'user_pref("datareporting.policy.dataSubmissionEnabled", false);\n')
         self.process = subprocess.Popen(
-            ["firefox-esr", "--marionette", "--headless", "--no-remote", "--profile", str(self.profile)],
+            ["firefox-esr", "--marionette", "--remote-allow-system-access", "--headless", "--no-remote", "--profile", str(self.profile)],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env={**os.environ, "HOME": str(self.profile)})
         port = self.profile / "MarionetteActivePort"
         until(lambda: port.exists() and port.read_text(), "Firefox opened no port", STARTING)
@@ -159,6 +180,28 @@ class FirefoxPage(Page):
 
     def send(self, name, parameters):
         return self.ask(COMMANDS[name][0], parameters)
+
+    def dress(self, look):
+        wanted = LOOKS[look]
+        self.zoom(1)
+        # A window cannot be as narrow as a phone: it is zoomed.
+        zoom = 2 if "width" in wanted else 1
+        self.resize(wanted.get("width", 1280) * zoom, 800 * zoom)
+        settings = {"layout.css.prefers-color-scheme.content-override": 0 if "dark" in wanted else 1,
+                    "browser.display.document_color_use": 2 if "forced" in wanted else 0}
+        for name, value in settings.items():
+            self.in_browser("Services.prefs.setIntPref(arguments[0], arguments[1])", name, value)
+        self.zoom(wanted.get("zoom", zoom))
+
+    def zoom(self, factor):
+        self.in_browser("ZoomManager.setZoomForBrowser(gBrowser.selectedBrowser, arguments[0])", factor)
+        self.wait("factor => devicePixelRatio === factor", factor)
+
+    def in_browser(self, script, *arguments):
+        """Runs a script of the browser itself."""
+        self.ask("Marionette:SetContext", {"value": "chrome"})
+        self.ask("WebDriver:ExecuteScript", {"script": script, "args": list(arguments)})
+        self.ask("Marionette:SetContext", {"value": "content"})
 
     def close(self):
         with contextlib.suppress(AssertionError, OSError):

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { paddingSteps, scrollSteps, stackGaps } from "../../web/arithmetic.js";
+import { fontWords, paddingSteps, scrollSteps, stackGaps } from "../../web/arithmetic.js";
 import { screen, scrollViewValue, update, screenValue } from "./support.js";
 
 function scrollView(changes) {
@@ -100,4 +100,14 @@ test("the gaps of a stack leave hidden views out", () => {
     ],
   });
   assert.deepEqual(stackGaps(solved, 0), [{ before: "a", after: "c", gap: 20 }]);
+});
+
+test("a font is what the document says, then what it has become", () => {
+  const run = { font: "InterDisplay-Bold.otf", size: 40.25 };
+  const became = "InterDisplay-Bold 40.25 pt";
+  assert.equal(fontWords(undefined, run), became);
+  assert.equal(fontWords({ style: "body" }, run), `body, ${became}`);
+  assert.equal(fontWords({ style: "title1", weight: "bold" }, run), `title1, bold, ${became}`);
+  assert.equal(fontWords({ size: 17 }, run), `17 pt, ${became}`);
+  assert.equal(fontWords({ size: 17, scalesWith: "footnote" }, run), `17 pt scaled with footnote, ${became}`);
 });

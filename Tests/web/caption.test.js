@@ -21,6 +21,8 @@ test("a broken screen says its first error, else the first warning that breaks",
   assert.equal(reasonOf(shown("good", warnings.slice(0, 1))), "");
   assert.equal(reasonOf(shown("broken", warnings)), "the clipped-text");
   assert.equal(reasonOf(shown("broken", [...warnings, finding("conflict", "error")])), "the conflict");
+  const exact = { ...finding("conflict", "error"), message: "525.667 pt of 'a.25' lie below, 12.5 pt beside" };
+  assert.equal(reasonOf(shown("broken", [exact])), "525.7 pt of 'a.25' lie below, 12.5 pt beside");
 });
 
 test("the map says which of the toolbar's choices it does not follow", () => {
