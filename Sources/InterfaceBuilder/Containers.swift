@@ -1,6 +1,6 @@
 /// Which view controllers a storyboard puts into which, by its relationship segues.
 struct Containers {
-  /// Of a controller inside: the bars around it.
+  /// The bars around a controller inside a container.
   struct Bars: Equatable {
     var isInNavigation = false
     var hasNavigationBar = false
@@ -36,7 +36,7 @@ struct Containers {
     }
     let contained = Set(segues.values.joined().filter { $0.kind == "relationship" }.map(\.destination))
     let outermost = order.filter { !contained.contains($0) }
-    // A controller that others push waits for them: it may come before them in the file.
+    // A controller that others push is resolved after them, because it may come first in the file.
     let pushed = Set(segues.values.joined().filter(\.isPush).map(\.destination))
     for id in outermost.filter({ !pushed.contains($0) }) + outermost { visit(from: id) }
     var waiting = segues.values.joined().filter { $0.kind == "embed" }.map(\.destination)

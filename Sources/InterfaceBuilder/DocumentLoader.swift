@@ -3,7 +3,7 @@ package import LayoutFormat
 import LayoutModel
 import Synchronization
 
-/// Loads layouts of either syntax: JSON by `LayoutLoader` alone, a scene of a storyboard or xib by way of its XML.
+/// Loads layouts in either syntax: JSON with `LayoutLoader` alone, a scene of a storyboard or xib through its XML.
 ///
 /// The path of a scene is `Main.storyboard/Home`, as if the file were a folder; without the name it is the initial
 /// scene's. If `Main.storyboard` is a folder, it is the path of a file in it.
@@ -31,7 +31,7 @@ private final class SceneSource {
     guard let (name, scene) = InterfaceFile.split(path) else { return source(path) }
     if let file = files[name] { return .parsed(layout(of: scene, in: file)) }
     let state = source(name)
-    // A file that is too large is wrong; one that is closed to us may be good.
+    // A file that is too large is an error; a file that we may not read could be valid.
     if case .problem(let why) = state, why.hasPrefix("is too large") {
       return .parsed(failed(name, [], XMLReader.Problem(message: "cannot be read: it \(why)", range: .zero)))
     }
@@ -100,7 +100,7 @@ private final class SceneSource {
       dependencies: dependencies)
   }
 
-  /// A custom view with nothing in it shows the xib that is named after its class, as `loadNibNamed` is mostly called.
+  /// An empty custom view shows the xib named after its class, which is how `loadNibNamed` is usually called.
   private func addLayouts(
     ofClassesIn scene: InterfaceScene, beside path: String, _ options: inout ImportOptions,
     _ dependencies: inout [String]
@@ -158,7 +158,7 @@ private enum RecentFiles {
 ///
 /// `{ "RatingView": [120, 24], "Divider": { "intrinsicSize": ["none", 1] }, "ChartView": "parts/chart.json" }`: a class
 /// has a size in points, or a layout that stands for it. The file also marks a project's root folder: it may be empty,
-/// and members of other kinds mean nothing here.
+/// and other members are ignored here.
 package struct Companion: Sendable {
   package var path: String
   package var sizes: [String: CompanionSize] = [:]
@@ -169,7 +169,7 @@ package struct Companion: Sendable {
 
   package init(path: String) { self.path = path }
 
-  /// Where it lies for a file.
+  /// Its path beside a file.
   package static func path(beside file: String) -> String {
     guard let slash = file.lastIndex(of: "/") else { return "livelayout.json" }
     return file[...slash] + "livelayout.json"

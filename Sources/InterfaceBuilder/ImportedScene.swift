@@ -8,7 +8,7 @@ package struct ImportOptions: Sendable {
   /// The layout is solved as Interface Builder solved the scene: in its viewport, with the insets that its frames show,
   /// with placeholders, and without what only a running app has, such as embedded scenes.
   package var isVerifying = false
-  /// Leaves have the sizes that are stored, in place of their types' own.
+  /// Leaves have their stored sizes instead of the sizes of their types.
   package var usesStoredSizes = false
   /// Sizes of custom views by class, from `livelayout.json`.
   package var sizes: [String: CompanionSize] = [:]

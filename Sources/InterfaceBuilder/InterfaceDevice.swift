@@ -4,7 +4,7 @@ import LayoutModel
 struct InterfaceDevice {
   var id: String
   var isLandscape: Bool
-  /// Of the catalogue; nil for one that it does not have.
+  /// The device of the catalogue; nil if the catalogue does not have it.
   var device: Device?
 
   /// Interface Builder's names for sizes of screens, with a model of each.

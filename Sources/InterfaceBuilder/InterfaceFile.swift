@@ -10,7 +10,7 @@ package struct InterfaceFile: Sendable {
   /// Images, colours and other resources, by element name and resource name.
   let resources: [String: XMLElement]
 
-  /// Endings of the names of such files, without a point.
+  /// The extensions of such files, without a dot.
   package static let endings = ["storyboard", "xib"]
 
   package static func isNamed(_ path: String) -> Bool {
@@ -45,7 +45,7 @@ package struct InterfaceFile: Sendable {
     self.resources = resources
   }
 
-  /// Why an XML file is not one that can be imported.
+  /// Why an XML file cannot be imported.
   private static func problem(with document: XMLElement) -> String? {
     let type = document["type"] ?? ""
     switch document.name {
@@ -76,7 +76,7 @@ package struct InterfaceFile: Sendable {
     scenes.first { $0.name == name } ?? (name.isEmpty ? initialScene : nil)
   }
 
-  /// The scene that a path without a scene's name means: the initial view controller's, or the first one.
+  /// The scene of a path that names no scene: the initial view controller's, or the first one.
   package var initialScene: InterfaceScene? {
     guard let initial = document["initialViewController"] else { return scenes.first }
     let containers = Containers(document)
@@ -215,7 +215,7 @@ enum ViewElement {
     "collectionViewCell", "collectionViewCellContentView", "collectionReusableView", "visualEffectView",
   ]
 
-  /// UIKit's views that draw something a layout has no word for.
+  /// UIKit's views with content that a layout cannot express.
   static let foreign: Set = [
     "mapView", "webView", "wkWebView", "glkView", "mtkView", "arscnView",
     "arskView", "sceneKitView", "skView", "adBannerView", "calendarView", "colorWell", "textViewWrapper",

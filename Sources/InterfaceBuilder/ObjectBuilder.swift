@@ -1,7 +1,7 @@
 import JSONSyntax
 
-/// Builds a JSON object whose values have places in an XML file. Members stand in the order of their places, which is
-/// what lets a place be found again (`JSONNode.pointer(to:)`).
+/// Builds a JSON object whose values have places in an XML file. Members are in the order of their places, because
+/// `JSONNode.pointer(to:)` searches by place.
 struct ObjectBuilder {
   /// The source range given to values that have no attribute of their own.
   let place: SourceRange
@@ -36,7 +36,7 @@ struct ObjectBuilder {
     set(key, JSONNode(.array(words.map { JSONNode(.string($0), range: range ?? place) }), range: range ?? place))
   }
 
-  /// Sets an object of its own, unless it stays empty.
+  /// Sets a member that is an object, unless the object stays empty.
   mutating func setObject(_ key: String, at range: SourceRange? = nil, _ body: (inout ObjectBuilder) -> Void) {
     var inner = ObjectBuilder(at: range ?? place)
     body(&inner)

@@ -1,7 +1,7 @@
 import JSONSyntax
 import LayoutModel
 
-/// What only an app needs of a view: neither frames nor pictures depend on it.
+/// Properties that matter only in an app: neither frames nor pictures depend on them.
 extension SceneImporter {
   mutating func setAccessibility(of element: XMLElement, _ builder: inout ObjectBuilder) {
     guard let accessibility = element.child(key: "accessibilityConfiguration") else { return }
@@ -23,7 +23,7 @@ extension SceneImporter {
     }
   }
 
-  /// A word or a list of words, without those that a layout does not know, which are reported.
+  /// A word or a list of words. Words that a layout does not know are left out and reported.
   private mutating func set(
     _ property: AppProperty, _ words: [String], of element: XMLElement, isList: Bool, _ builder: inout ObjectBuilder
   ) {
@@ -44,7 +44,7 @@ extension SceneImporter {
     }
   }
 
-  /// Interface Builder's words for cases of UIKit's enumerations that are called otherwise there.
+  /// Interface Builder's words for those cases of UIKit's enumerations that have another name there.
   private static let otherWords = ["alphabet": "asciiCapable", "ASCIICapableNumberPad": "asciiCapableNumberPad"]
 
   mutating func setInputTraits(of element: XMLElement, _ type: String, _ builder: inout ObjectBuilder) {

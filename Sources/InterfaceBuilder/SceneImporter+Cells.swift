@@ -1,7 +1,7 @@
 import JSONSyntax
 import LayoutModel
 
-/// Tables and collection views with cells of their own, which are layouts of their own.
+/// Tables and collection views with their cells, each of which is a layout of its own.
 extension SceneImporter {
   /// An include for each cell's layout, between those for headers and footers.
   func cells(of holder: XMLElement) -> [JSONNode] {
@@ -47,8 +47,8 @@ extension SceneImporter {
     return parts
   }
 
-  /// A section with nothing but its header's or footer's text, which may be empty in a grouped table: it keeps sections
-  /// apart.
+  /// A section that has only the text of its header or footer. In a grouped table the text may be empty and still
+  /// separates sections.
   private static func title(_ key: String, of section: XMLElement, isGrouped: Bool) -> [XMLElement] {
     let attribute = section.attribute(key) ?? XMLElement.Attribute(name: key, value: "", range: section.tag)
     guard isGrouped || !attribute.value.isEmpty else { return [] }
@@ -104,7 +104,8 @@ extension SceneImporter {
   }
 
   /// A static cell's own height or the table's; a prototype has the table's only. A row without either is as high as
-  /// its content. A cell of the system's, or one whose constraints determine no height, has the system's least height.
+  /// its content. A cell of a system style, or one whose constraints determine no height, has the system's minimum
+  /// height.
   private func setRowHeight(of part: XMLElement, in table: XMLElement, _ builder: inout ObjectBuilder) {
     guard part.name == "tableViewCell" else {
       let height = SceneIndex.rect(part.child(key: "frame")).map { max(0, $0.height) }
@@ -119,7 +120,7 @@ extension SceneImporter {
     }
   }
 
-  /// Whether constraints hold the bottom of a cell, or of its content, or its height.
+  /// Whether constraints hold the bottom or the height of a cell or of its content.
   private func hasOwnHeight(_ cell: XMLElement) -> Bool {
     guard let scene = file.scene(of: cell) else { return false }
     let index = SceneIndex(scene)
@@ -175,7 +176,7 @@ extension SceneImporter {
     if let inset = layout.child(key: "sectionInset") { setInsets("sectionInset", inset, &builder) }
   }
 
-  // MARK: What a cell adds to its content
+  // MARK: The parts that a cell adds to its content
 
   /// What the system draws at the trailing edge of a cell, where the content view ends.
   func accessory(of entry: SceneIndex.Entry) -> JSONNode? {

@@ -6,7 +6,7 @@ extension SceneImporter {
     guard let list = element.child("constraints") else { return nil }
     var nodes: [JSONNode] = []
     for constraint in list.children where constraint.name == "constraint" {
-      // A placeholder is there while the screen is designed, and not in the app.
+      // A placeholder constraint exists only in the editor, not in the app.
       if constraint.bool("placeholder") == true, !options.isVerifying { continue }
       let installation = constraint.id.flatMap { installations[$0] }
       if installation?.isNever == true { continue }
@@ -34,7 +34,7 @@ extension SceneImporter {
     return builder.node(constraint.range)
   }
 
-  /// What code may do to a constraint when it is loaded.
+  /// Changes that code may make to a constraint once it is loaded.
   private mutating func warnOfCode(in constraint: XMLElement) {
     if let attribute = constraint.attribute("customClass") {
       warn(
@@ -118,7 +118,7 @@ extension SceneImporter {
     value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
   }
 
-  /// An attribute of a view or guide, without the item where it is the constraint's owner.
+  /// An attribute of a view or guide; the item is left out if it is the constraint's owner.
   private mutating func anchor(
     _ item: String, _ attribute: String, owner: String, in constraint: XMLElement
   ) -> String? {
@@ -152,7 +152,7 @@ extension SceneImporter {
     view == owner && (view == index.root.key || isScrollGuide) ? "" : Self.quoted(name(view) ?? view) + "."
   }
 
-  /// In single quotes where an equation would not read it as one name.
+  /// In single quotes if an equation would not parse it as one name.
   static func quoted(_ id: String) -> String {
     let isPlain = id.utf8.enumerated().allSatisfy { index, byte in
       let isLetter = byte == 0x5F || byte >= 0x80 || (0x41...0x5A).contains(byte & 0xDF)

@@ -18,7 +18,7 @@ extension SceneImporter {
         "borderStyle", element["borderStyle"].flatMap { styles.contains($0) ? $0 : nil } ?? "none",
         at: element.attribute("borderStyle")?.range)
       if element.child(key: "textInputTraits")?.bool("secureTextEntry") == true { builder.set("secureTextEntry", true) }
-      // A disabled field shows a value; a disabled button mostly waits for something.
+      // A disabled field usually shows a value; a disabled button usually waits for input.
       if element.bool("enabled") == false {
         builder.set("userInteractionEnabled", false, at: element.attribute("enabled")?.range)
       }
@@ -62,7 +62,7 @@ extension SceneImporter {
     if ["label", "textField", "textView"].contains(type) { setTextLooks(of: element, &builder) }
   }
 
-  /// A blur is drawn as its own colour, without what is behind it; a vibrancy only changes its content.
+  /// A blur is drawn as a plain colour, without the views behind it; a vibrancy effect only changes its content.
   private mutating func setEffect(of element: XMLElement, _ builder: inout ObjectBuilder) {
     guard let effect = element.child("blurEffect"), builder["backgroundColor"] == nil else { return }
     let style = effect["style"] ?? ""
@@ -99,7 +99,7 @@ extension SceneImporter {
       builder.set("textAlignment", alignment, at: element.attribute("textAlignment")?.range)
     }
     if let color = element.child(key: "textColor") { builder.set("textColor", self.color(color), at: color.range) }
-    // A text style follows the text size only where the view is set to.
+    // A text style follows the text size only if the view is set to do so.
     let usesStyle = element.child(key: "fontDescription")?["style"] != nil
     if usesStyle, element.bool("adjustsFontForContentSizeCategory") != true {
       builder.set("adjustsFontForContentSizeCategory", false)
@@ -164,7 +164,7 @@ extension SceneImporter {
     if let font = configuration?.child(key: "baseFont") ?? configuration?.child("fontDescription") {
       setFont(font, usual: nil, of: element, &builder)
     }
-    // The configuration decides how its title breaks; no known file sets that.
+    // The configuration decides how its title breaks; no known file sets this.
     if configuration == nil { setLineBreakMode(of: element, usual: "byTruncatingMiddle", &builder) }
     if let insets = element.child(key: "contentEdgeInsets") ?? configuration?.child(key: "contentInsets") {
       setInsets("contentEdgeInsets", insets, &builder)

@@ -34,14 +34,14 @@ extension SceneImporter {
     }
   }
 
-  /// What the environment has, beside the bars of containers. A controller that is smaller than the screen is shown
-  /// inside another one.
+  /// The environment, apart from the bars of containers. A controller that is smaller than the screen is shown inside
+  /// another one.
   private var deviceSafeArea: EdgeInsets {
     guard fillsScreen else { return .zero }
     guard let device, let posture = device.posture else { return Self.oldStatusBar }
     guard posture.size.width == viewport.width else { return .zero }
     var insets = posture.safeArea
-    // A lower one may be shown inside another one, unless its frames show the device's own inset.
+    // A controller of less height may be shown inside another one, unless its frames show the device's own inset.
     guard viewport.height >= posture.size.height || insets.bottom > 0 && self.insets.shows(insets, at: index.root.key)
     else { return .zero }
     // Interface Builder lays this model out as iOS 12 did.
@@ -66,7 +66,7 @@ extension SceneImporter {
     }
   }
 
-  /// A file without a device is from a time when every screen had this status bar and nothing else.
+  /// A file without a device dates from when every screen had this status bar and no other inset.
   private static let oldStatusBar = EdgeInsets(top: figures.oldStatusBarHeight.value)
 
   /// A pushed controller may hide it.
@@ -74,7 +74,7 @@ extension SceneImporter {
     bars.hasTabBar && !(bars.isInNavigation && scene.controller?.bool("hidesBottomBarWhenPushed") == true)
   }
 
-  /// What bars of containers take: their heights in portrait, which hold wherever a bar is not compact.
+  /// The insets of container bars: their heights in portrait, which apply unless a bar is compact.
   var barInsets: EdgeInsets {
     var insets = EdgeInsets.zero
     let simulated = (scene.controller?.children ?? []) + scene.root.children
@@ -153,8 +153,8 @@ extension SceneImporter {
     }
   }
 
-  /// A screen whose root does not reach under the bars is imported with a root as tall as the screen, which matters to
-  /// what hangs on that root's own edges.
+  /// A screen whose root does not reach under the bars is imported with a root as tall as the screen, which affects
+  /// views tied to the root's own edges.
   mutating func warnOfEdges() {
     guard let controller = scene.controller, !options.isVerifying else { return }
     let extended = controller.child(key: "edgesForExtendedLayout")
@@ -222,7 +222,7 @@ extension SceneImporter {
     }
   }
 
-  /// The root's safe area: what its frames show, or else what the device and the bars around it take.
+  /// The root's safe area: as its frames show it, or else the insets of the device and of the bars around it.
   private var safeArea: EdgeInsets {
     let device = deviceSafeArea
     guard options.isVerifying else { return shown(device) }

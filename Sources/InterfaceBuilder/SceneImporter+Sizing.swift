@@ -32,7 +32,7 @@ extension SceneImporter {
       || !isAcross && ["fillEqually"].contains(parent.element["distribution"] ?? "fill")
   }
 
-  /// The edges of a view that equalities hold, and whether one determines its size.
+  /// The edges of a view that equalities determine, and whether an equality determines its size.
   private struct Placement {
     var hasStart = false
     var hasEnd = false
@@ -42,7 +42,7 @@ extension SceneImporter {
     var hasPlace: Bool { hasStart || hasEnd || hasCentre }
   }
 
-  /// - Parameter seen: the views that do not count as neighbours, since their places are being looked for.
+  /// - Parameter seen: the views that do not count as neighbours, because their places are being determined.
   private func placement(of entry: SceneIndex.Entry, isHorizontal: Bool, _ seen: inout Set<String>) -> Placement {
     let axis = Self.attributes(isHorizontal: isHorizontal)
     var placement = Placement()
@@ -70,7 +70,7 @@ extension SceneImporter {
   }
 
   /// Whether a neighbour stays where it is: a view around, a guide, or a view that has a place and a size without its
-  /// neighbour. What hangs on the neighbour alone may move with it.
+  /// neighbour. A view tied only to the neighbour may move with it.
   private func isHeld(
     _ item: String, beside entry: SceneIndex.Entry, isHorizontal: Bool, _ seen: inout Set<String>
   ) -> Bool {

@@ -8,7 +8,7 @@ extension SceneImporter {
   ) -> Bool {
     guard let constraints = systemConstraints(of: entry, in: content) else { return false }
     builder.set("constraints", constraints, at: entry.element.unwritten)
-    // Where two texts share a row and are too long, the second one gives way.
+    // If two texts share a row and do not both fit, the second one is compressed.
     if constraints.contains(where: { $0.hasPrefix("leading >=") }) { builder.set("compressionResistance", [749, 750]) }
     return true
   }
@@ -28,7 +28,7 @@ extension SceneImporter {
     let trailing =
       accessory.flatMap { name($0) }.map { "trailing == \(Self.quoted($0)).leading - 8" }
       ?? "trailing == superview.trailing" + Self.term(frame.x + frame.width - room.width)
-    // A row that fits its content keeps these margins, and a lower one gives them up.
+    // A row that fits its content keeps these margins; a lower row breaks them.
     let (above, below) = ("top >= superview.topMargin @500", "bottom <= superview.bottomMargin @500")
     let centre = ["centerY == superview.centerY", above]
     switch (cell["style"], role) {

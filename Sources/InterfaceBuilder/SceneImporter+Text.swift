@@ -61,7 +61,7 @@ extension SceneImporter {
     builder.set(key, JSONNode(.array(runs), range: attributed.range))
   }
 
-  /// Attributes of a run that a layout has no word for.
+  /// Attributes of a run that a layout cannot express.
   private mutating func warnOfAttributes(_ attributes: XMLElement?) {
     let known: Set = ["NSFont", "NSOriginalFont", "NSColor", "NSParagraphStyle"]
     for attribute in attributes?.children ?? [] {
@@ -165,7 +165,7 @@ extension SceneImporter {
 
   // MARK: Colours
 
-  /// `#rrggbb`, or UIKit's name; nil if it has no colour of its own, with a warning if it names one.
+  /// `#rrggbb`, or UIKit's name; nil if there is no usable colour, with a warning if the file names one.
   mutating func color(_ color: XMLElement) -> String? {
     guard color.name == "color" else { return nil }
     if let found = value(of: color) { return found }
@@ -183,7 +183,7 @@ extension SceneImporter {
       return Self.colorName(name) ?? resourceColor("systemColor", name)
     }
     guard let name = color["name"] else { return Self.components(of: color) }
-    // A catalogue's colour, or in an attributed string one of the system's.
+    // A colour of an asset catalogue, or, in an attributed string, a system colour.
     return resourceColor("namedColor", name) ?? Self.colorName(name) ?? Self.components(of: color)
   }
 

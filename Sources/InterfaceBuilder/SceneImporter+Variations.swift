@@ -46,7 +46,7 @@ extension SceneImporter {
       case "mask": break
       case "fontDescription": setFont(child, usual: nil, of: variation, &set)
       case "rect":
-        // A view that constraints place has a frame of its own only in the editor.
+        // Only the editor uses the stored frame of a view that constraints place.
         guard builder["autoresizing"] != nil, let frame = SceneIndex.rect(child) else { break }
         set.setObject("autoresizing", at: child.range) { autoresizing in
           if let mask = builder["autoresizing"]?["mask"] { autoresizing.set("mask", mask) }
@@ -63,7 +63,7 @@ extension SceneImporter {
 
   // MARK: The rest
 
-  /// What code sets through `setValue(_:forKeyPath:)` when the view is loaded.
+  /// Runtime attributes: set through `setValue(_:forKeyPath:)` when the view is loaded.
   mutating func setRuntimeAttributes(of element: XMLElement, _ builder: inout ObjectBuilder) {
     for attribute in element.child("userDefinedRuntimeAttributes")?.children ?? [] {
       let number = attribute.number("value") ?? attribute.child(key: "value")?.number("value")
@@ -85,7 +85,7 @@ extension SceneImporter {
     }
   }
 
-  /// Elements inside a view that have nothing to do with its layout, or that are read where they belong.
+  /// Elements inside a view that do not affect its layout, or that are read elsewhere.
   private static let known: Set = [
     "rect", "autoresizingMask", "subviews", "constraints", "connections", "color", "fontDescription", "nil",
     "edgeInsets",
@@ -152,7 +152,7 @@ extension SceneImporter {
   ]
 
   private mutating func warnOfParts(of element: XMLElement) {
-    // Only the usual state of a control gives it its size.
+    // Only the normal state of a control determines its size.
     for part in Self.parts(around: element) where part.name != "state" || part.key == "normal" {
       for row in Self.unsaid where row.element == part.name {
         guard let attribute = part.attribute(row.attribute), !row.harmless.contains(attribute.value) else { continue }
@@ -168,7 +168,7 @@ extension SceneImporter {
     return [element] + inner.flatMap(parts)
   }
 
-  /// Warns of elements that are not known, so that nothing is left out silently.
+  /// Warns about unknown elements, so that nothing is left out silently.
   mutating func warnOfTheRest(of element: XMLElement, _ type: String) {
     for child in element.children where !Self.known.contains(child.name) && !ViewElement.isView(child) {
       warn("<\(child.name)> of this view is not imported", child)

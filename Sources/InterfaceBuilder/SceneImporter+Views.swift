@@ -2,7 +2,7 @@ import JSONSyntax
 import LayoutModel
 
 extension SceneImporter {
-  /// A view with everything in it; nil for one that is installed nowhere.
+  /// A view with its subviews; nil if it is not installed in any size class.
   mutating func view(_ entry: SceneIndex.Entry, in parent: SceneIndex.Entry?) -> JSONNode? {
     let element = entry.element
     let installation = element.id.flatMap { installations[$0] }
@@ -57,7 +57,7 @@ extension SceneImporter {
     builder.set("subviews", JSONNode(.array(nodes), range: SourceRange(first.range.start, last.range.end)))
   }
 
-  /// What a container view shows: the scene at the end of its embed segue, as a child view controller's view.
+  /// The content of a container view: the scene of its embed segue, as a child view controller's view.
   private mutating func embeddedScene(in entry: SceneIndex.Entry) -> JSONNode? {
     guard entry.element.name == "containerView", !options.isVerifying else { return nil }
     guard let segue = entry.element.child("connections")?.children.first(where: { $0["kind"] == "embed" }),
@@ -128,7 +128,7 @@ extension SceneImporter {
     ]
     for (key, horizontal, vertical, usual) in keys {
       let base = key == "hugging" ? 250.0 : 750
-      // A priority that is not stored is the one of any view, whatever the type.
+      // A priority that is not stored is the default of a plain view, whatever the type.
       let values = [element.number(horizontal) ?? base, element.number(vertical) ?? base]
       guard values != usual else { continue }
       let place = (element.attribute(horizontal) ?? element.attribute(vertical))?.range
@@ -146,13 +146,13 @@ extension SceneImporter {
     }
   }
 
-  /// Its autoresizing mask, where that places it instead of constraints.
+  /// Its autoresizing mask, if that places it instead of constraints.
   private func setPlace(
     of entry: SceneIndex.Entry, in parent: SceneIndex.Entry?, _ builder: inout ObjectBuilder
   ) {
     let element = entry.element
     let isFixed = element.bool("fixedFrame") == true
-    // A fixed frame that is not stored is empty.
+    // A missing frame means an empty one.
     guard let parent, let frame = entry.frame ?? (isFixed ? .zero : nil) else { return }
     if setSystemPlace(of: entry, in: parent, &builder) { return }
     let isArranged = parent.element.name == "stackView"
@@ -245,7 +245,7 @@ extension SceneImporter {
     let preserves = entry.element.bool("preservesSuperviewLayoutMargins") == true
     let side = (isWide ? figures.wideRootMargin : figures.rootMargin).value
     let sideElsewhere = (isWide ? figures.rootMargin : figures.wideRootMargin).value
-    // An edge that is the system's has another number on screens of the other kind.
+    // A system margin has another value on wider or narrower screens.
     let margins = Self.edges.map { word, edge in
       let direction = word == "left" ? "leading" : word == "right" ? "trailing" : word
       let own = explicit.first { $0.edge == word || $0.edge == direction }?.points
@@ -287,7 +287,7 @@ extension SceneImporter {
     element["placeholderIntrinsicWidth"] != nil || element["placeholderIntrinsicHeight"] != nil
   }
 
-  /// Interface Builder holds an empty label open where a stack arranges it; an app does not.
+  /// Interface Builder keeps room for an empty label in a stack; an app does not.
   private static let emptyLabelHeight = 50.0
 
   private mutating func setIntrinsicSize(
@@ -303,7 +303,7 @@ extension SceneImporter {
       return
     }
     let placeholders = [element["placeholderIntrinsicWidth"], element["placeholderIntrinsicHeight"]]
-    // They hold in the editor only. A view with a class of its own has a size from code, for which they are the best
+    // They apply only in the editor. A view with a custom class gets its size from code, for which they are the best
     // guess.
     if hasPlaceholder(element), options.isVerifying || custom != nil {
       let place = element.attribute("placeholderIntrinsicWidth") ?? element.attribute("placeholderIntrinsicHeight")
@@ -342,8 +342,8 @@ extension SceneImporter {
     }
   }
 
-  /// A line in a font that is not the system's is as large as its frame says, where no constraint does. Whether such a
-  /// text fits is not known.
+  /// A line in a font that is not the system's has the size of its stored frame, if no constraint determines it.
+  /// Whether such text fits is unknown.
   private mutating func setSizeOfForeignFont(
     _ name: String, _ font: XMLElement, _ isRun: Bool, of entry: SceneIndex.Entry, in parent: SceneIndex.Entry?,
     _ type: String, _ builder: inout ObjectBuilder

@@ -16,7 +16,7 @@ package struct SceneImporter {
   /// The objects that are not installed in every size class, by id.
   let installations: [String: Installation]
   private(set) var warnings: [ImportWarning] = []
-  /// What the current view lacks in the layout, for its comment.
+  /// The parts of the current view that the layout lacks, for its comment.
   var remarks: [String] = []
   var constraintIDs: Set<String> = []
   /// The font of the view that is being written, where it is not the system's: its name, and whether it is only a
@@ -35,7 +35,7 @@ package struct SceneImporter {
     outlets = ViewNames.outlets(of: scene.objects)
     installations = Installation.all(in: index.entries.map(\.element))
     let (installations, isVerifying) = (installations, options.isVerifying)
-    // Frames show what holds on the file's own device.
+    // The frames were stored for the file's own device.
     let posture = device?.posture
     let sizeClasses = SizeClasses(
       horizontal: posture?.horizontalSizeClass.rawValue, vertical: posture?.verticalSizeClass.rawValue)
@@ -101,8 +101,8 @@ package struct SceneImporter {
 struct Installation {
   /// Whether it is installed by default.
   var isUsual = true
-  /// Later ones win: in one element those that name both classes come after those that name one. Elements come in the
-  /// order of the file.
+  /// Later overrides win: within an element, those that name both size classes come after those that name one. Elements
+  /// come in the order of the file.
   var overrides: [(sizeClasses: SizeClasses, isInstalled: Bool, place: SourceRange)] = []
 
   var isNever: Bool { !isUsual && !overrides.contains { $0.isInstalled } }
@@ -128,12 +128,12 @@ struct Installation {
     return found
   }
 
-  /// Whether it is there in these size classes.
+  /// Whether the object is installed in these size classes.
   func isInstalled(in sizeClasses: SizeClasses) -> Bool {
     overrides.last { $0.sizeClasses.includes(sizeClasses) }?.isInstalled ?? isUsual
   }
 
-  /// The condition under which it is there.
+  /// The condition under which the object is installed.
   var condition: JSONNode? {
     guard let place = overrides.last?.place else { return nil }
     func any(_ nodes: [JSONNode]) -> JSONNode {
@@ -184,7 +184,7 @@ struct SizeClasses {
 
   init(horizontal: String?, vertical: String?) { (self.horizontal, self.vertical) = (horizontal, vertical) }
 
-  /// Whether these are met wherever the others are. Without a class on an axis, any class meets them.
+  /// Whether these are met whenever the others are. Any class satisfies an axis that names none.
   func includes(_ other: SizeClasses) -> Bool {
     (horizontal == nil || horizontal == other.horizontal) && (vertical == nil || vertical == other.vertical)
   }
@@ -227,7 +227,7 @@ struct SizeClasses {
   }
 
   struct Variation {
-    /// nil: the default, on which the others build.
+    /// nil for the default, which the others override.
     var sizeClasses: SizeClasses?
     var element: XMLElement
   }

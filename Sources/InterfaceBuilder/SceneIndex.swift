@@ -20,7 +20,7 @@ struct SceneIndex {
     case keyboard
     case layoutMargins
     case readable
-    /// UIViewController's topLayoutGuide and bottomLayoutGuide, as every screen had them before safe areas.
+    /// UIViewController's topLayoutGuide and bottomLayoutGuide, which preceded safe areas.
     case top
     case bottom
   }
@@ -36,7 +36,7 @@ struct SceneIndex {
   private(set) var constraints: [OwnedConstraint] = []
   private var places: [String: Int] = [:]
   private var placesByStart: [Int: Int] = [:]
-  /// Those that name each view or guide, in order.
+  /// The constraints that name each view or guide, in document order.
   private(set) var constraintsByItem: [String: [OwnedConstraint]] = [:]
 
   init(_ scene: InterfaceScene) {
@@ -60,7 +60,7 @@ struct SceneIndex {
   ]
 
   private mutating func add(_ element: XMLElement, parent: Entry?) {
-    // A second view with the same id gets its position as a key, so that the two stay apart.
+    // A second view with the same id gets its position as a key, to keep the two distinct.
     let key = element.id.flatMap { places[$0] == nil ? $0 : nil } ?? "@\(element.tag.start)"
     let frame = Self.rect(element.child(key: "frame")) ?? (element.child(key: "contentRect").flatMap(Self.rect))
     var entry = Entry(key: key, element: element, parent: parent?.key, frame: frame)

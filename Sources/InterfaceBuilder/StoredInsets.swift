@@ -1,7 +1,7 @@
 import LayoutModel
 
-/// What stored frames say about insets that Interface Builder does not store: where a view is tied to an edge of the
-/// safe area or to a margin by an equality, its frame tells where that edge was.
+/// Infers from stored frames the insets that Interface Builder does not store: if an equality ties a view to an edge of
+/// the safe area or to a margin, the view's frame shows where that edge was.
 struct StoredInsets {
   enum Edge: CaseIterable {
     case top
@@ -29,10 +29,10 @@ struct StoredInsets {
   /// By how much the centre of the safe area lies below the view's own, in points.
   private var centers: [String: Double] = [:]
 
-  /// Interface Builder's advice for a bottom edge that may give way is 999.
+  /// Interface Builder suggests 999 for a bottom edge that may give way.
   private static let leastPriority = 999.0
 
-  /// - Parameter applied: a constraint as it was when the frames were stored; nil for one that was not installed.
+  /// - Parameter applied: a constraint as it was when the frames were stored; nil if it was not installed.
   init(_ index: SceneIndex, applied: (SceneIndex.OwnedConstraint) -> XMLElement?) {
     self.index = index
     for constraint in index.constraints {
@@ -136,7 +136,7 @@ struct StoredInsets {
     return (inset * 1000).rounded() / 1000
   }
 
-  /// Whether Interface Builder marks the view's frame as not the one that its constraints give.
+  /// Whether Interface Builder marks the view's frame as misplaced: its constraints give another one.
   private func isUnsure(_ view: String) -> Bool {
     var key: String? = view
     while let current = key, let entry = index[current] {

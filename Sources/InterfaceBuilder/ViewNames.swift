@@ -4,7 +4,7 @@ import LayoutFormat
 struct ViewNames {
   private(set) var names: [String: String] = [:]
   private var taken: Set<String> = []
-  /// The last number behind each name.
+  /// The last number appended to each name.
   private var counts: [String: Int] = [:]
   private let usesObjectIDs: Bool
 
@@ -28,7 +28,7 @@ struct ViewNames {
 
   subscript(key: String) -> String? { names[key] }
 
-  /// Outlets by the object at their end.
+  /// Outlets by their destination.
   static func outlets(of objects: XMLElement) -> [String: String] {
     var outlets: [String: String] = [:]
     func collect(_ element: XMLElement) {
@@ -92,7 +92,7 @@ struct ViewNames {
 }
 
 extension String {
-  /// Without spaces at its ends.
+  /// Without leading and trailing spaces.
   var trimmed: String {
     let isSpace: (Character) -> Bool = { $0.isWhitespace }
     let start = drop(while: isSpace)

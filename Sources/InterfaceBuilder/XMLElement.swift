@@ -26,14 +26,14 @@ package struct XMLElement: Sendable {
   /// The `id` that Interface Builder gave an object.
   package var id: String? { self["id"] }
 
-  /// What it is to its parent, such as `view` or `frame`.
+  /// Its key in its parent, such as `view` or `frame`.
   package var key: String? { self["key"] }
 
   package func attribute(_ name: String) -> Attribute? { attributes.first { $0.name == name } }
 
   package func child(_ name: String) -> XMLElement? { children.first { $0.name == name } }
 
-  /// A child by what it is to this element.
+  /// The child with this key.
   package func child(key: String) -> XMLElement? { children.first { $0.key == key } }
 
   package func bool(_ name: String) -> Bool? { self[name].map { $0 == "YES" } }

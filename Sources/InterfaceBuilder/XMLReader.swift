@@ -1,8 +1,8 @@
 import CXML
 package import JSONSyntax
 
-/// File bytes → XML tree, by libxml2 behind our own C header: encodings, entities and well-formedness are what a parser
-/// of one's own gets wrong, and libxml2 reports them with a place. Every unsafe line of this target is in this file.
+/// File bytes → XML tree, by libxml2 behind our own C header: a hand-written parser gets encodings, entities and
+/// well-formedness wrong, and libxml2 reports errors with a place. Every unsafe line of this target is in this file.
 package enum XMLReader {
   /// The version of libxml2.
   package static var libraryVersion: String { unsafe String(cString: cxml_version()) }
@@ -61,7 +61,7 @@ package enum XMLReader {
       }
       switch byte {
       case UInt8(ascii: "<"): (tag, attributes) = (index, 0)
-      // A comment, a declaration or an instruction is no tag.
+      // Skip comments, declarations and processing instructions.
       case UInt8(ascii: "!"), UInt8(ascii: "?"): if tag == index - 1 { tag = nil }
       case UInt8(ascii: ">"): tag = nil
       case UInt8(ascii: "\""), UInt8(ascii: "'"): if tag != nil { quote = byte }
@@ -105,8 +105,8 @@ package enum XMLReader {
   }
 }
 
-/// Puts libxml2's events together. Where a tag starts, and where its attributes stand, is read off the text: the offset
-/// of an event is the end of its tag, and no attribute of well-formed XML holds a `<`.
+/// Builds the tree from libxml2's events. Where a tag starts, and where its attributes stand, is read off the text: the
+/// offset of an event is the end of its tag, and no attribute of well-formed XML holds a `<`.
 private struct TreeBuilder {
   let file: SourceFile
   var root: XMLElement?

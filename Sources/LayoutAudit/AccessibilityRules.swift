@@ -35,7 +35,7 @@ enum AccessibilityRules {
 
   // MARK: Text sizes
 
-  /// Points of a text that keeps its size at every text size; nil where all of it follows.
+  /// The point size of text that ignores the text size; nil if all of the text follows it.
   private static func fixedSize(of text: TextContent) -> Double? {
     for run in text.runs where !run.string.isEmpty {
       let font = run.font ?? text.font
@@ -47,7 +47,7 @@ enum AccessibilityRules {
     return nil
   }
 
-  /// In few pieces, since each text of a screen may have this sentence.
+  /// Built from few pieces, because every text of a screen may need this sentence.
   private static func sentence(_ points: Double, _ id: String) -> String {
     "the text of '" + id + (points == usualSize.points ? usualSize.rest : rest(points))
   }
@@ -61,7 +61,7 @@ enum AccessibilityRules {
 
   // MARK: Labels
 
-  /// The kind of a control that says nothing of itself, in words.
+  /// The kind of a control that has no label, in words.
   private static func unlabelled(_ view: View) -> String? {
     guard view.accessibilityLabel?.isEmpty ?? true else { return nil }
     switch view.content {
@@ -101,13 +101,13 @@ enum AccessibilityRules {
     let color: Color
     switch screen.result.tree.views[index].content {
     case .label, .textView: color = text.runs.compactMap(\.color).first ?? text.color ?? Color("label")
-    // What a button's style and tint come to is the system's; a colour of one's own is judged.
+    // The system picks the colours of a button's style and tint; only a colour that the document sets is judged.
     case .button, .textField:
       guard let own = text.color, !text.string.isEmpty else { return nil }
       color = own
     default: return nil
     }
-    // What is out of sight has nothing to stand out from.
+    // Text that cannot be seen needs no contrast.
     let size = screen.environment.size
     let window = Rect(x: 0, y: 0, width: size.width, height: size.height)
     guard let frame = screen.textFrame(index)?.intersection(window).flatMap({ screen.clipped($0, of: index) }),
@@ -127,10 +127,10 @@ enum AccessibilityRules {
   }
 }
 
-/// What lies behind a text: the colours of views around and before it, composited; unknown where a picture is among
-/// them.
+/// The colour behind a text: the backgrounds of the views around and before it, composited; unknown if one of them is a
+/// picture.
 private final class Grounds {
-  /// Of each view, with those around it.
+  /// By view index: the alpha of the view, multiplied by those of the views around it.
   let alphas: [Double]
   private let screen: AuditScreen
   private let painted: [(view: Int, frame: Rect, pixel: Pixel?)]
@@ -146,7 +146,7 @@ private final class Grounds {
       alphas[index] = appearance.alpha * (screen.result.tree.views[index].parent.map { alphas[$0] } ?? 1)
       guard screen.isShown[index] else { continue }
       let frame = screen.frame(index)
-      // A table that says nothing of its ground has the system's.
+      // A table without a background of its own has the system's.
       var ground = appearance.backgroundColor
       if ground == nil, case .tableView = screen.result.tree.views[index].content { ground = Color("systemBackground") }
       if let color = ground, let pixel = Pixel(color, in: style), pixel.alpha > 0 {
@@ -159,8 +159,8 @@ private final class Grounds {
     systemBackground = Pixel(Color("systemBackground"), in: style) ?? .white
   }
 
-  /// WCAG's ratio of a colour with an opaque ground; nil if the colour is unknown. Most texts of a screen ask for the
-  /// same.
+  /// WCAG's ratio of a colour with an opaque ground; nil if the colour is unknown. Most texts of a screen need the same
+  /// ratio.
   func contrast(of color: Color, alpha: Double, over ground: Pixel) -> Double? {
     let pair = Pair(color: color, alpha: alpha, ground: ground)
     if let last, last.pair == pair { return last.ratio }
@@ -181,10 +181,10 @@ private final class Grounds {
     var ground: Pixel
   }
   private var contrasts: [Pair: Double] = [:]
-  /// Comparing with it takes less time than looking up.
+  /// The newest entry of `contrasts`: comparing with it is faster than a look-up.
   private var last: (pair: Pair, ratio: Double)?
 
-  /// nil where it cannot be told.
+  /// nil if the colour is unknown.
   func behind(_ view: Int, _ frame: Rect) -> Pixel? {
     var ground = systemBackground
     let center = Point(x: frame.midX, y: frame.midY)
@@ -196,7 +196,7 @@ private final class Grounds {
     return ground
   }
 
-  /// Whether all that is painted behind a text are backgrounds of the system.
+  /// Whether only the system's backgrounds are painted behind the text.
   func isOfSystem(_ view: Int, _ frame: Rect) -> Bool {
     let center = Point(x: frame.midX, y: frame.midY)
     return painted.prefix(Self.most).allSatisfy { index, area, _ in
@@ -205,7 +205,7 @@ private final class Grounds {
     }
   }
 
-  /// Enough for any screen that a person reads; the rest is not judged by more.
+  /// A limit that no screen made for people reaches; backgrounds beyond it are ignored.
   private static let most = 2000
 }
 
@@ -222,7 +222,7 @@ extension Content {
 }
 
 extension Color {
-  /// Apple's colours for text of less weight, made for Apple's backgrounds: both change with Increase Contrast.
+  /// Apple's colours for less important text, designed for Apple's backgrounds: both change with Increase Contrast.
   fileprivate var isLabelOfSystem: Bool { ["secondaryLabel", "tertiaryLabel", "placeholderText"].contains(value) }
 
   fileprivate var isBackgroundOfSystem: Bool {

@@ -13,8 +13,8 @@ package enum Audit {
   }
 
   /// The findings of the same report, without those of rules that cannot make a screen broken: a plane does not read
-  /// them. With them what the rules compared.
-  /// - Parameter raised: rules of which somebody makes an error.
+  /// them. Also returns the numbers that the rules compared.
+  /// - Parameter raised: the rules that the document or the run raises to errors.
   package static func breakingReport(
     for result: LayoutResult, rules: AuditRules, raised: Set<String>
   ) -> (findings: [Finding], shape: AuditShape) {
@@ -40,7 +40,7 @@ package enum Audit {
     judge(constraints.map(\.finding), by: rules) { constraints[$0].word }
   }
 
-  /// - Parameter word: what the nearest view says of the finding at an index.
+  /// - Parameter word: the override on the nearest view, for the finding at an index.
   private static func judge(
     _ findings: [Finding], by rules: AuditRules, word: (Int) -> RuleOverride?
   ) -> (findings: [Finding], silenced: [SilencedFinding]) {
@@ -59,7 +59,7 @@ package enum Audit {
     return (kept, silenced)
   }
 
-  /// Everything that can be read off one screen, under the catalogue's severities.
+  /// The findings of all rules on one screen, with the catalogue's severities.
   private static func ownFindings(on screen: AuditScreen, harmlessToo: Bool = true) -> [Finding] {
     var findings: [Finding] = []
     ReachRules.append(screen, to: &findings)
@@ -77,8 +77,8 @@ package enum Audit {
     return findings
   }
 
-  /// Drops what only follows from something else that has its own finding: from an ambiguity or a conflict, since the
-  /// frames of such views are one solution of many, or from a text without width, which is endlessly high.
+  /// Drops findings that merely follow from another one: from an ambiguity or a conflict, because the frames of such
+  /// views are one solution of many, or from a text without width, which is endlessly high.
   private static func dropConsequences(of screen: AuditScreen, from findings: inout [Finding]) {
     findings.removeAll { finding in
       finding.rule == FindingRule.offscreen.id
@@ -93,7 +93,7 @@ package enum Audit {
     }
   }
 
-  /// A text that has some room has too little in whichever way the rest is shared out.
+  /// Whether a text has some room, but too little in every solution.
   private static func hasTooLittleRoom(_ finding: Finding, in screen: AuditScreen) -> Bool {
     guard finding.rule == FindingRule.clippedText.id, let view = finding.view else { return false }
     let size = screen.result.views[view].frame.size
@@ -106,7 +106,7 @@ package enum Audit {
       .truncatedText,
     ].map(\.id))
 
-  /// The rules of `AccessibilityRules` and `WindowRules`. Their findings break a screen only where somebody makes
-  /// errors of them.
+  /// The rules of `AccessibilityRules` and `WindowRules`. Their findings break a screen only if the document or the run
+  /// raises them to errors.
   package static let harmlessRules = Set((AccessibilityRules.rules + WindowRules.rules).map(\.id))
 }

@@ -1,11 +1,11 @@
 package import LayoutModel
 
-/// Which rules count, and how much. The nearest word wins: what a view says (or the nearest view around it), then
-/// what the run says, then what the document says, then the catalogue.
+/// Which rules apply, and their severities. The nearest override wins: that of the view (or its nearest ancestor that
+/// has one), then the run's, then the document's, then the catalogue.
 package struct AuditRules: Hashable, Sendable {
-  /// Said for this run, as on a command line.
+  /// The overrides of this run, as from the command line.
   package var run: [RuleOverride]
-  /// Said by the document for all of its views.
+  /// The document's overrides for all of its views.
   package var document: [RuleOverride]
 
   package init(run: [RuleOverride] = [], document: [RuleOverride] = []) {
@@ -22,15 +22,15 @@ package struct AuditRules: Hashable, Sendable {
   struct Verdict {
     /// nil: silenced.
     var severity: Severity?
-    /// The reason that was given with the word that decided.
+    /// The reason that came with the override that decided.
     var reason: String?
-    /// Whether that word was the run's.
+    /// Whether that override was the run's.
     var isOfRun = false
   }
 
   /// - Parameters:
-  ///   - reported: the severity that the finding came with, which stands unless somebody says otherwise.
-  ///   - word: what the nearest view says.
+  ///   - reported: the finding's own severity, which applies if there is no override.
+  ///   - word: the override on the nearest view.
   func verdict(on rule: String, reported: Severity, word: RuleOverride?) -> Verdict {
     let ofRun = run.last { $0.rule == rule }
     if let said = word ?? ofRun ?? document.last(where: { $0.rule == rule }) {
@@ -41,7 +41,7 @@ package struct AuditRules: Hashable, Sendable {
 }
 
 extension ViewTree {
-  /// What a view, or else the nearest view around it that says anything, says of a rule.
+  /// The override of a rule on a view, or on its nearest ancestor that has one.
   func word(on rule: String, around view: Int?) -> RuleOverride? {
     var current = view
     while let index = current, views.indices.contains(index) {

@@ -1,9 +1,10 @@
 import LayoutModel
 
-/// A solved screen with what several rules ask of each view worked out once. A class, since every rule holds it.
+/// A solved screen with facts about each view that several rules need, computed once. A class, because every rule holds
+/// it.
 final class AuditScreen {
   let result: LayoutResult
-  /// Seen at all: not hidden and not transparent, nor inside something that is.
+  /// Whether each view can be seen: neither it nor a view around it is hidden or transparent.
   let isShown: [Bool]
   /// Index of the nearest view around each view that scrolls its content; -1 outside of any.
   let enclosingScrollView: [Int]
@@ -12,11 +13,11 @@ final class AuditScreen {
   /// For each scroll view of the result: whether a finger can move it, and whether its sections are laid out by groups.
   private let isScrollEnabled: [Bool]
   let isCompositional: [Bool]
-  /// In the window, what the text of each view itself covers: its lines where the alignment puts them, not the whole
-  /// label. Nil for a view without text.
+  /// The rectangle of each view's text, in the window: its lines where the alignment puts them, not the whole label.
+  /// Nil for a view without text.
   private let textFrames: [Rect?]
   private let constraintIndex: ConstraintIndex
-  /// Half a device pixel and a little: what rounding can make of nothing.
+  /// Slightly more than half a device pixel: the largest error that rounding makes.
   let tolerance: Double
 
   /// Nil for a malformed tree, which has no frames.
@@ -56,7 +57,7 @@ final class AuditScreen {
   var indices: Range<Int> { result.views.indices }
   var environment: Environment { result.environment }
 
-  /// The view as messages call it.
+  /// The view's name in messages.
   func name(_ index: Int) -> String { "'\(result.tree.views[index].id)'" }
 
   func tag(_ index: Int) -> SourceTag { result.tree.views[index].tag }
@@ -72,7 +73,7 @@ final class AuditScreen {
     return result.tree.views[index].content.isInteractive && result.tree.takesTouches(index)
   }
 
-  /// Whether it is a button without anything to see.
+  /// Whether it is a button that draws nothing.
   func drawsNothing(_ index: Int) -> Bool {
     guard case .button(let button) = result.tree.views[index].content, button.title.string.isEmpty,
       button.image == nil, !button.style.hasConfiguration || button.style == .plain
@@ -84,8 +85,8 @@ final class AuditScreen {
     return !border && digits.count == 9 && digits.hasSuffix("00")
   }
 
-  /// Whether constraints leave a view, or one around it, open on an axis: what is wrong with its place follows from
-  /// that, and has that finding.
+  /// Whether a view, or one around it, is ambiguous on an axis: faults of its place then follow from the ambiguity,
+  /// which has a finding of its own.
   func isOpen(_ index: Int, _ axis: Axis) -> Bool {
     let quantities: [AmbiguousQuantity] =
       axis == .horizontal ? [.horizontalPosition, .width] : [.verticalPosition, .height]
@@ -168,7 +169,7 @@ final class AuditScreen {
     }
     let lines = Rect(
       x: frame.x + room.x + shift, y: frame.y + room.y, width: width, height: text.size.height)
-    // What does not fit the view is not drawn; that is another rule's business.
+    // Lines that do not fit the view are not drawn; another rule reports them.
     return lines.intersection(frame)
   }
 
@@ -191,7 +192,7 @@ final class AuditScreen {
   }
 }
 
-/// Places of the constraints of each view, worked out when a rule first asks: most screens have nothing to find.
+/// The constraints of each view, collected when a rule first needs them: most screens have no findings.
 private final class ConstraintIndex {
   private let tree: ViewTree
   init(_ tree: ViewTree) { self.tree = tree }

@@ -1,24 +1,24 @@
 package import LayoutModel
 
-/// What the rules compare on a solved screen, as one number an axis.
+/// The comparisons that the rules make on a solved screen, as one number for each axis.
 ///
 /// Between two screens of one tree with equal shapes and equal constraint roles, frames are linear in the size of the
 /// screen, and each comparison that a rule makes comes out alike at both ends, so every screen between them has the
-/// same findings. A rule that asks several things at once needs each of them here: that a bar lies below a label's top
-/// and above its bottom is true only between the ends of a bar's way. A rule that asks one thing needs nothing but its
-/// findings.
+/// same findings. A rule that combines several comparisons needs each of them here: that a bar lies below a label's top
+/// and above its bottom is true only between the ends of a bar's way. A rule that makes a single comparison needs only
+/// its findings here.
 package struct AuditShape: Hashable, Sendable {
   package var horizontal = StableDigest()
   package var vertical = StableDigest()
   /// The part of `horizontal` that does not depend on the rules.
   package private(set) var horizontalWithoutRules = StableDigest()
 
-  /// That of a malformed tree.
+  /// The shape of a malformed tree.
   init() {}
 
   /// - Parameters:
-  ///   - findings: of the screen, after the switches.
-  ///   - raised: rules of which the document or the run makes an error: they count although they usually do not.
+  ///   - findings: those of the screen, after the overrides.
+  ///   - raised: the rules that the document or the run raises to errors, which therefore count.
   init(of screen: AuditScreen, findings: [Finding], raised: Set<String>) {
     addViews(screen, raised)
     addScrollViews(screen, comparesShortRanges: raised.contains(FindingRule.needlessScroll.id))
@@ -51,7 +51,7 @@ package struct AuditShape: Hashable, Sendable {
         let shrinks = screen.result.tree.views[index].content.text?.shrinks ?? false
         horizontal.add(shrinks ? Double(text.lines.count) : text.size.height)
         horizontal.add(text.isTruncated)
-        // Of a label that reaches out of the window, the longest line decides whether letters are lost.
+        // If a label reaches out of the window, its longest line decides whether letters are lost.
         let frame = screen.frame(index)
         if frame.x < -screen.tolerance || frame.maxX > screen.environment.size.width + screen.tolerance {
           horizontal.add(text.size.width)
@@ -84,7 +84,7 @@ package struct AuditShape: Hashable, Sendable {
 
   // MARK: Views in front
 
-  /// How each view that can be read or touched lies to each view that may hide it.
+  /// The position of each view that can be read or touched, relative to each view that may hide it.
   private mutating func addCovers(_ screen: AuditScreen, all: Bool) {
     let judged = screen.indices.filter { screen.isShown[$0] && (screen.isInteractive($0) || screen.hasText($0)) }
     let covers = screen.indices.filter { index in
@@ -160,14 +160,14 @@ package struct AuditShape: Hashable, Sendable {
   }
 
   /// -1 where the second stretch ends before the first one begins, 1 where it begins after its end, 0 where they meet.
-  /// A point in common is nothing, as for `covered-by-view`.
+  /// A single common point does not count, as in `covered-by-view`.
   private static func sides(_ low: Double, _ high: Double, _ otherLow: Double, _ otherHigh: Double) -> Int {
     min(high, otherHigh) - max(low, otherLow) > 1 ? 0 : otherLow + otherHigh < low + high ? -1 : 1
   }
 
   // MARK: The screen's edges
 
-  /// Which views run to an edge of the screen: there `outside-safe-area` lets them.
+  /// The views that run to an edge of the screen, where `outside-safe-area` permits them.
   private mutating func addEdges(_ screen: AuditScreen) {
     let (insets, size) = (screen.environment.safeArea, screen.environment.size)
     let hasBars = screen.result.tree.container != nil

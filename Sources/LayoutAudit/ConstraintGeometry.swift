@@ -24,8 +24,8 @@ struct ConstraintGeometry {
     self.frames = frames
   }
 
-  /// By how many points an inequality holds: 0 where it decides, negative where it is broken. nil for equalities, and
-  /// where frames alone do not tell (baselines, the keyboard, custom guides, scaled positions).
+  /// The slack of an inequality in points: 0 if it is active, negative if it is violated. nil for equalities, and if
+  /// frames alone do not determine it (baselines, the keyboard, custom guides, scaled positions).
   func slack(of constraint: LayoutConstraint) -> Double? {
     guard constraint.relation != .equal else { return nil }
     let attributes = [constraint.firstAttribute, constraint.secondAttribute]
@@ -90,7 +90,7 @@ struct ConstraintGeometry {
       height: scrollView.contentSize.height)
   }
 
-  /// The number that an attribute reads off a rectangle; nil for baselines.
+  /// The value of an attribute of a rectangle; nil for baselines.
   static func value(
     _ attribute: Attribute, of rect: Rect, margins: EdgeInsets = .zero, isRightToLeft: Bool
   ) -> Double? {

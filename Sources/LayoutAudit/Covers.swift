@@ -1,6 +1,6 @@
 import LayoutModel
 
-/// What hides other views: opaque views and bars, each in front of whatever stands before it in the tree.
+/// The views that hide others: opaque views and bars, each in front of everything that precedes it in the tree.
 ///
 /// A view and a cover that scroll together keep their distance. Against one that does not, scrolling may bring the view
 /// clear: of all positions at which it shows whole, those next to an edge of a cover or at an end of the way decide.
@@ -17,7 +17,7 @@ struct Covers {
   private struct Cover {
     /// nil for a part of the window that something lies over.
     var view: Int?
-    /// Whether it hides controls alone: it lets see what lies behind it, but takes the touches.
+    /// Whether it blocks only touches: what lies behind it stays visible.
     var takesOnlyTouches = false
     /// In the window, less what the views around it cut away.
     var frame: Rect
@@ -55,7 +55,7 @@ struct Covers {
     !screen.result.scrollViews.isEmpty && screen.enclosingScrollView[index] < 0 && screen.isInteractive(index)
   }
 
-  /// Takes an index, since a view would be copied.
+  /// Takes an index, because a view would be copied.
   static func isOpaque(_ index: Int, in screen: AuditScreen) -> Bool {
     let style = screen.environment.appearance
     if screen.result.tree.views[index].appearance.backgroundColor?.isOpaque(in: style) ?? false { return true }
@@ -68,10 +68,10 @@ struct Covers {
     }
   }
 
-  /// What covers a view at every offset that shows it; nil where some offset shows it clear.
+  /// The cover of a view at every offset that shows it; nil if some offset shows it uncovered.
   /// - Parameters:
   ///   - frame: the control, or the lines of its text, in the window, points.
-  ///   - isText: text must be clear of everything; of a control a target of 44 x 44 pt is enough.
+  ///   - isText: a text must be entirely uncovered; a control needs an uncovered target of 44 x 44 pt.
   func hiding(_ view: Int, _ frame: Rect, isText: Bool) -> Hiding? {
     guard !covers.isEmpty else { return nil }
     let width = screen.environment.size.width
@@ -106,12 +106,12 @@ struct Covers {
     return nil
   }
 
-  /// What the keyboard and a controller's bars leave of the window from top to bottom, if scrolling brings the view
-  /// there; otherwise the whole window, where it is seen at some offset.
+  /// The vertical part of the window that the keyboard and a controller's bars leave free, if scrolling brings the view
+  /// there; otherwise the whole window.
   private func room(for view: Int, _ frame: Rect, isText: Bool) -> ReachRules.Span {
     let (environment, height) = (screen.environment, screen.environment.size.height)
     let bars = screen.result.tree.container?.insets(in: environment) ?? .zero
-    // Nothing of a control that the keyboard hides counts; a text is read when the keyboard has gone.
+    // The part of a control under the keyboard does not count; a text can be read once the keyboard is gone.
     let whole: ReachRules.Span = (0, height - (isText ? 0 : environment.coveredHeight))
     let clear: ReachRules.Span = (
       bars.top > 0 ? environment.safeArea.top + bars.top : 0,
@@ -218,13 +218,13 @@ struct Covers {
   }
 
   private static let target = SystemFigures.standard.touchTarget.value
-  /// Points of a letter that may be covered unnoticed.
+  /// How much of a letter, in points, may be covered without anyone noticing.
   private static let sliver = 1.0
   private static let mostCovers = 16
 }
 
 extension Rect {
-  /// What it covers wherever it is moved within these spans; nil for nothing.
+  /// The part that it covers at every position within these spans; nil if there is none.
   fileprivate func shrunk(by motion: (x: ReachRules.Span, y: ReachRules.Span)) -> Rect? {
     let (left, right) = (x + max(0, motion.x.high), maxX + min(0, motion.x.low))
     let (top, bottom) = (y + max(0, motion.y.high), maxY + min(0, motion.y.low))

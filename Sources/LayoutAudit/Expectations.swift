@@ -1,8 +1,8 @@
 package import LayoutModel
 
-/// Holds what a document demands against a solved screen.
+/// Compares a document's expectations with a solved screen.
 package enum Expectations {
-  /// One finding for each claim that does not hold: what was expected, what was found.
+  /// A finding for each expectation that does not hold: what was expected, and what was found.
   package static func failures(of expectations: [Expectation], in result: LayoutResult) -> [Finding] {
     guard !expectations.isEmpty, result.views.count == result.tree.views.count else { return [] }
     let check = Check(screen: AuditScreen(result))
@@ -13,7 +13,7 @@ package enum Expectations {
   }
 }
 
-/// The claims, one function each; every one answers nil or the sentence that says what was found instead.
+/// A function for each kind of expectation; it returns nil, or a sentence about what was found instead.
 private struct Check {
   let screen: AuditScreen
   private let indices: [String: Int]
@@ -133,7 +133,7 @@ private struct Check {
       : "expected \(screen.name(index)) to be visible, but it is hidden"
   }
 
-  /// What of the view shows right now, in the window; nil for less than half a pixel.
+  /// The visible part of the view at the current offsets, in the window; nil if it is smaller than half a pixel.
   private func visiblePart(_ index: Int) -> Rect? {
     let size = screen.environment.size
     let window = Rect(x: 0, y: 0, width: size.width, height: size.height - screen.environment.coveredHeight)

@@ -3,7 +3,7 @@ import LayoutModel
 /// `overlap`: controls or texts that lie on top of each other and scroll together. What floats over scrolling content
 /// is meant to; so is a smaller control that lies wholly on top of another, such as a clear button in a field.
 enum OverlapRule {
-  /// Findings of one screen at most: a pile of a thousand labels is one mistake.
+  /// The most findings of one screen: a pile of a thousand labels is one mistake.
   private static let limit = 20
   /// A view that has one of these needs no second finding.
   private static let comeFirst = Set(
@@ -14,8 +14,8 @@ enum OverlapRule {
     let judged = Set(findings.lazy.filter { Self.comeFirst.contains($0.rule) }.compactMap(\.view))
     for index in screen.indices where screen.isShown[index] && !judged.contains(index) {
       let isText = !screen.isInteractive(index)
-      // What a view around it cuts away covers nothing. Only what scrolls together is compared, so scrolling changes
-      // nothing of it.
+      // A part that a view around it clips covers nothing. Only views that scroll together are compared, so scrolling
+      // does not change the result.
       guard let whole = isText ? screen.textFrame(index) : screen.frame(index),
         let frame = screen.clipped(whole, of: index, upTo: screen.enclosingScrollView[index])
       else { continue }
@@ -55,7 +55,7 @@ enum OverlapRule {
   ) -> Bool {
     if !screen.scrollTogether(back.view, front.view) { return true }
     if screen.isInside(front.view, of: back.view) { return true }
-    // A button that draws nothing makes a target of what lies behind it, or lies behind what says what it does.
+    // A button that draws nothing makes the view behind it tappable, or lies behind the view that explains it.
     if screen.drawsNothing(front.view), back.isText || common == back.frame { return true }
     if screen.drawsNothing(back.view), front.isText || common == front.frame { return true }
     if back.isText { return false }
@@ -63,7 +63,7 @@ enum OverlapRule {
     return isOnTop && front.frame.width * front.frame.height <= 0.5 * back.frame.width * back.frame.height
   }
 
-  /// Along the axis on which they get past each other sooner, where their frames are one after the other there.
+  /// Ties neighbouring edges, first on the axis with the smaller overlap, if the frames follow each other on it.
   private static func advice(_ back: Int, _ front: Int, _ common: Rect, in screen: AuditScreen) -> String {
     let axes: [Axis] = common.width < common.height ? [.horizontal, .vertical] : [.vertical, .horizontal]
     for axis in axes {

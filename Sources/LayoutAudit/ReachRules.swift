@@ -3,9 +3,9 @@ import LayoutModel
 /// `offscreen`, `covered-by-keyboard`, `covered-by-view` and `outside-safe-area`: text and controls that no content
 /// offset brings into sight, or clear of the screen's edges. A view has the first of them that holds.
 ///
-/// Every scroll view around a view adds an interval of positions that it can take, and every viewport on the way
-/// cuts the interval to the positions at which the whole view shows. What is left empty can never be seen whole;
-/// the distance between the two intervals is what stays hidden.
+/// Every scroll view around a view adds an interval of positions that it can take, and every viewport on the way cuts
+/// the interval to the positions at which the whole view shows. If the interval is empty, the view can never be seen
+/// whole; the distance between the two intervals is what stays hidden.
 enum ReachRules {
   static func append(_ screen: AuditScreen, to findings: inout [Finding]) {
     let window = screen.environment.size
@@ -36,7 +36,7 @@ enum ReachRules {
             .coveredByKeyboard, keyboardSentence(index, miss, in: screen), view: index, extent: abs(miss.distance),
             remedies: remedies ?? []))
       } else if let cover = covers.hiding(index, frame, isText: !isInteractive) {
-        // What no view covers may lie outside the safe area, which says more.
+        // A view that nothing covers may still lie outside the safe area, which is the more helpful finding.
         let outside = cover.view == nil ? safeArea.finding(index, frame) : nil
         findings.append(
           outside
@@ -75,7 +75,7 @@ enum ReachRules {
     if miss == nil, length > piece {
       miss = positions(from: start, piece, view, axis, visible: visible, in: screen).miss
     }
-    // No more of it is hidden than there is.
+    // The hidden part is at most the view itself.
     if let distance = miss?.distance { miss?.distance = max(-length, min(length, distance)) }
     return miss
   }
@@ -116,7 +116,7 @@ enum ReachRules {
   }
 
   /// How far scrolling can still move a view, to the start and to the end, in points: all the way with the content, or
-  /// as its track says where constraints hold it to something else.
+  /// along its track if constraints tie it to something else.
   static func travel(of view: Int, inside index: Int, _ axis: Axis, in screen: AuditScreen) -> Span {
     guard let scrollView = screen.scrollView(index) else { return (0, 0) }
     if let travel = orthogonalTravel(of: view, inside: index, axis, in: screen) { return travel }
@@ -163,7 +163,7 @@ enum ReachRules {
     return (min(0, bounds.high - high), max(0, bounds.low - low))
   }
 
-  /// The bounds, in the window, to which a view cuts what is inside it; nil where it cuts nothing.
+  /// The rectangle to which a view clips its content, in the window; nil if it does not clip.
   private static func clip(_ index: Int, _ axis: Axis, in screen: AuditScreen) -> (low: Double, high: Double)? {
     guard screen.clips(index) else { return nil }
     let frame = screen.frame(index)
@@ -234,8 +234,8 @@ enum ReachRules {
     return screen.environment.safeArea.bottom + bars
   }
 
-  /// The behaviour that makes room for the keyboard less the safe area below, although nothing around the view keeps to
-  /// that.
+  /// The behaviour that makes room for the keyboard less the safe area below, although no view around it respects the
+  /// safe area.
   private static func subtraction(below view: Int, in screen: AuditScreen) -> Behavior? {
     guard safeBottom(screen) > 0 else { return nil }
     let tree = screen.result.tree

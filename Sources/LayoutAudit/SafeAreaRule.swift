@@ -1,8 +1,8 @@
 import LayoutModel
 
 /// `outside-safe-area`: text, controls and pictures under the status bar, the sensor housing, the home indicator or a
-/// rounded corner, by physical sides. What scrolls clear of them is fine; so are backgrounds and pictures that run to
-/// the edge.
+/// rounded corner, by physical sides. Views that can scroll clear of them are fine; so are backgrounds and pictures
+/// that run to the edge.
 struct SafeAreaRule {
   private let screen: AuditScreen
   private let window: Size
@@ -17,11 +17,11 @@ struct SafeAreaRule {
     self.screen = screen
     window = screen.environment.size
     var insets = screen.environment.safeArea
-    // A hidden status bar leaves only what the housing takes.
+    // With a hidden status bar only the sensor housing counts.
     if screen.result.isStatusBarHidden, screen.environment.hasHomeButton { insets.top = 0 }
     container = screen.result.tree.container
     if let container { insets = insets + container.insets(in: screen.environment) }
-    // What the keyboard covers is another rule's business.
+    // Another rule reports views under the keyboard.
     if screen.environment.coveredHeight > 0 { insets.bottom = 0 }
     self.insets = insets
     let hasColumn = screen.environment.verticalBarSide != nil
@@ -109,7 +109,7 @@ struct SafeAreaRule {
 
   // MARK: Corners
 
-  /// What stays where it is and is cut by a rounded corner of the screen.
+  /// The finding about a view that does not scroll, if a rounded corner of the screen cuts it.
   private func corner(_ view: Int, _ frame: Rect) -> Finding? {
     guard screen.environment.cornerRadius > 0, screen.enclosingScrollView[view] < 0, !isBar(view, frame) else {
       return nil
@@ -132,8 +132,7 @@ struct SafeAreaRule {
       remedies: ties(of: view, at: isLow ? .bottom : .top))
   }
 
-  /// How to get clear of the corner between two sides: by the safe area where it has room there, otherwise by the
-  /// margins.
+  /// The advice for the corner between two sides: use the safe area if it has an inset there, otherwise the margins.
   private func advice(_ upright: Side, _ sideways: Side) -> String {
     if inset(upright) > 0 {
       return "tie it to the safe area, " + (upright == .bottom ? "bottom <= safeArea.bottom" : "top >= safeArea.top")
@@ -145,7 +144,7 @@ struct SafeAreaRule {
       : "tie it to the margins, \(edge) \(sign) layoutMargins.\(edge)"
   }
 
-  /// A control from edge to edge is meant to fill the corners; what it shows is judged alone.
+  /// A control from edge to edge is meant to fill the corners; only its content is judged.
   private func isBar(_ view: Int, _ frame: Rect) -> Bool {
     guard screen.isInteractive(view), reaches(frame, .left), reaches(frame, .right) else { return false }
     guard let text = screen.textFrame(view) else {

@@ -79,7 +79,7 @@ enum ScrollRules {
     ]
     let doubled = sides.first { side in
       guard side.added > screen.tolerance, side.own > screen.tolerance else { return false }
-      // A number that only happens to be as large as a small bar says nothing of it.
+      // A number that happens to equal the height of a small bar proves nothing.
       let isBar =
         side.own > ordinaryInset && [side.added, side.bar].contains { abs($0 - side.own) <= screen.tolerance }
       return side.isSafeArea || isBar
@@ -110,7 +110,7 @@ enum ScrollRules {
       remedies: [.erase("contentInset", "bottom", of: screen.tag(scrollView.view))])
   }
 
-  /// Points of insets that are there for their own sake.
+  /// The largest inset, in points, that counts as plain spacing.
   private static let ordinaryInset = 24.0
 
   /// The nearest scroll view around a view that scrolls on the axis.

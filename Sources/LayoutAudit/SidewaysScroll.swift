@@ -11,7 +11,7 @@ enum SidewaysScroll {
     if let finding = brokenPage(scrollView, in: screen) { return finding }
     guard !isMeant(index, in: screen) else { return nil }
     let range = scrollView.maximumOffset.x - scrollView.minimumOffset.x
-    // A rounding error's worth is `needless-scroll`'s.
+    // `needless-scroll` reports differences as small as a rounding error.
     guard range >= 1 else { return nil }
     let (widest, constraint) = widest(in: index, screen)
     let name = screen.name(index)
@@ -41,7 +41,7 @@ enum SidewaysScroll {
     return finding
   }
 
-  /// Pages whose last one is shorter than the others: the scroll view comes to rest between two of them.
+  /// Pages of which the last is shorter than the others, so the scroll view comes to rest between two of them.
   private static func brokenPage(_ scrollView: SolvedScrollView, in screen: AuditScreen) -> Finding? {
     let index = scrollView.view
     guard screen.result.tree.views[index].content.scrollView?.isPagingEnabled ?? false else { return nil }
@@ -73,7 +73,7 @@ enum SidewaysScroll {
     }
   }
 
-  /// The constraint that ties the content's width to the frame's, and room to shrink for what is wider.
+  /// The edit that ties the content's width to the frame's, and lets wider views shrink.
   private static func remedies(
     tying child: Int, to equation: String, _ wide: LayoutConstraint?, in screen: AuditScreen
   ) -> [Remedy] {
@@ -151,13 +151,13 @@ enum SidewaysScroll {
     return (found, nil)
   }
 
-  /// The subview that holds the content, and what has to come off its width beside the frame's, in points.
+  /// The subview that holds the content, and how much of the frame's width it must leave free, in points.
   private static func content(
     of scrollView: Int, _ range: Double, in screen: AuditScreen
   ) -> (child: Int?, inset: Double) {
     let children = screen.result.tree.views[scrollView].subviews.filter { screen.isShown[$0] }
     guard let child = children.max(by: { screen.frame($0).width < screen.frame($1).width }) else { return (nil, 0) }
-    // What the content takes beside the child: margins, insets.
+    // The width of the content beside the child: margins and insets.
     let solved = screen.scrollView(scrollView)
     let beside = (solved?.contentSize.width ?? 0) - screen.frame(child).width
     let insets = (solved?.adjustedContentInset.left ?? 0) + (solved?.adjustedContentInset.right ?? 0)

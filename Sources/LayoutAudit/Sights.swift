@@ -1,6 +1,6 @@
 package import LayoutModel
 
-/// What a person gets of one view, so that an edited layout can be compared with the one before it.
+/// What a person can see, read and reach of one view, for comparing an edited layout with the previous one.
 package struct Sight: Hashable, Sendable {
   package var id: String
   package var parent: Int?

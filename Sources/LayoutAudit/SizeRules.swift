@@ -22,7 +22,7 @@ enum SizeRules {
     }
   }
 
-  /// Whether only scrolling takes away the size, as in a parallax that ends with nothing left of its picture.
+  /// Whether the view has no size only because of scrolling, as in a parallax that shrinks its picture to nothing.
   private static func hasSizeAtTheStart(_ index: Int, _ size: Size, in screen: AuditScreen) -> Bool {
     let missing: [Track.Quantity] = (size.width > 0 ? [] : [.width]) + (size.height > 0 ? [] : [.height])
     return missing.allSatisfy { quantity in
@@ -35,7 +35,7 @@ enum SizeRules {
     }
   }
 
-  /// A text view that scrolls fits any height, so that it has none of its own.
+  /// A text view that scrolls fits any height, so it has no height of its own.
   private static func cure(_ index: Int, in screen: AuditScreen) -> String {
     let usual = "constrain it, or hide it on purpose"
     guard case .textView(let textView) = screen.result.tree.views[index].content, textView.isScrollEnabled,

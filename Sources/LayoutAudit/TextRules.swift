@@ -50,10 +50,10 @@ enum TextRules {
     return width > 0 && width < margins - screen.tolerance ? width : nil
   }
 
-  /// A text of several letters in a width in which not even one has room beside the ellipsis, or that breaks words into
-  /// single letters: nobody reads it.
+  /// The message about a text that nobody can read, because its width has no room for one letter beside the ellipsis,
+  /// or breaks words into single letters; nil for other texts.
   private static func tooNarrow(_ index: Int, _ text: MeasuredText, in screen: AuditScreen) -> String? {
-    // Most texts are told by their lines, without a look at their letters.
+    // For most texts the lines decide, and no letter has to be examined.
     guard text.isTruncated || text.lines.count > 2, screen.result.views[index].frame.width < 2 * points(text),
       let content = screen.result.tree.views[index].content.text, content.string.count > 2,
       screen.result.views[index].frame.height > 0, screen.result.views[index].frame.width > 0
@@ -118,7 +118,7 @@ enum TextRules {
     return "\(name) is cut to \(text.lines.count) lines: say \"numberOfLines\": 0, or give it more width"
   }
 
-  /// What becomes of a text that is cut, by its line break mode.
+  /// How a text is cut, by its line break mode.
   static func cut(_ index: Int, in screen: AuditScreen) -> String {
     switch screen.result.tree.views[index].content.text?.lineBreakMode {
     case .byTruncatingHead: "starts with '…'"
@@ -128,7 +128,7 @@ enum TextRules {
     }
   }
 
-  /// What is missing for the text, in words; nil where it fits.
+  /// The room that the text lacks, in words; nil if it fits.
   static func clipping(_ index: Int, _ text: MeasuredText, in screen: AuditScreen) -> String? {
     if case .textView(let textView) = screen.result.tree.views[index].content, textView.isScrollEnabled { return nil }
     let room = screen.result.views[index].frame.size
@@ -167,7 +167,7 @@ enum TextRules {
     return text.looseHeight
   }
 
-  /// How to get a text its height.
+  /// The advice for a text that lacks height.
   private static func cure(_ index: Int, _ text: MeasuredText, in screen: AuditScreen) -> String {
     if case .button(let button) = screen.result.tree.views[index].content, !button.style.hasConfiguration,
       text.lines.count > 1

@@ -14,23 +14,23 @@ package struct UnusedConstraint: Sendable {
 }
 
 /// `unused-constraint`: inequalities that have room to spare in every environment, so that no frame would change
-/// without them. A reducer: screens are added one by one in any order, and nothing of them is kept but one number a
-/// constraint. Equalities are `UnusedEqualities`'s.
+/// without them. A reducer: screens are added one by one in any order, and only one number per constraint is kept.
+/// Equalities are `UnusedEqualities`'s.
 package struct UnusedConstraints: Sendable {
   private struct Usage: Sendable {
     var word: RuleOverride?
-    /// Index of the environment that `word` is of, the lowest one.
+    /// The index of the environment that `word` comes from, the lowest one.
     var index: Int
-    /// Where the least room is to spare so far, the lowest one of equals; nil once the constraint decided something
-    /// or could not be read.
+    /// The environment with the least slack so far, the lowest index on a tie; nil once the constraint was active or
+    /// could not be evaluated.
     var nearest: Nearest?
   }
 
   private struct Nearest: Sendable {
-    /// Room to spare, points.
+    /// Slack in points.
     var slack: Double
     var index: Int
-    /// The constraint as it is there: its constant may vary.
+    /// The constraint in that environment: its constant may vary.
     var text: String
 
     func nearer(_ other: Nearest) -> Nearest {
@@ -38,17 +38,18 @@ package struct UnusedConstraints: Sendable {
     }
   }
 
-  /// By the place in the document: copies of a view share their constraint's.
+  /// By place in the document: the copies of a view share the place of their constraint.
   private var usages: [SourceTag: Usage] = [:]
-  /// Screens that were added.
+  /// The number of screens added.
   package private(set) var environments = 0
 
   package init() {}
 
-  /// Room below which a constraint counts as deciding, in points: frames before rounding are exact to far less.
+  /// The slack below which a constraint counts as active, in points: unrounded frames are far more exact.
   private static let tight = 0.01
 
-  /// - Parameter index: of the environment; what is said does not depend on the order in which screens are added.
+  /// - Parameter index: the index of the environment. The result does not depend on the order in which screens are
+  ///   added.
   package mutating func add(_ result: LayoutResult, index: Int) {
     environments += 1
     var geometry: ConstraintGeometry?
@@ -76,7 +77,7 @@ package struct UnusedConstraints: Sendable {
     }
   }
 
-  /// Takes over what another reducer saw of the same document.
+  /// Merges the results of another reducer of the same document.
   package mutating func merge(_ other: UnusedConstraints) {
     environments += other.environments
     for (tag, usage) in other.usages {
@@ -93,7 +94,7 @@ package struct UnusedConstraints: Sendable {
 
   /// The constraints that never decided anything, in document order.
   package func unused() -> [UnusedConstraint] {
-    // One environment says little of a guard for the others.
+    // A constraint may guard other environments; a single one proves nothing.
     guard environments > 1 else { return [] }
     return usages.sorted { $0.key < $1.key }.compactMap { tag, usage in
       guard let nearest = usage.nearest else { return nil }
@@ -122,7 +123,7 @@ extension ViewTree {
   /// Indices of the constraints that behaviours change: their constants are not what the document says.
   var ownedConstraints: Set<Int> { Set(behaviors.flatMap(\.constraints)) }
 
-  /// What the view of a constraint's first item, or the nearest around it that says anything, says of a rule.
+  /// The override of a rule on the view of a constraint's first item, or on its nearest ancestor that has one.
   func word(on rule: String, of constraint: LayoutConstraint) -> RuleOverride? {
     word(on: rule, around: constraint.first.view)
   }

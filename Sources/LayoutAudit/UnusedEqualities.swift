@@ -1,14 +1,15 @@
 package import LayoutModel
 
-/// `unused-constraint` for equalities. An inequality shows by its slack that it decided nothing; an equality holds or
-/// is outvoted, and either way it may have pulled. So the screen is laid out without it, and a constraint that changes
-/// nothing anywhere is unused: neither frames nor ranges, nor what is ambiguous, nor any conflict.
+/// `unused-constraint` for equalities. The slack of an inequality shows that it had no effect; an equality may have had
+/// one whether it holds or not. So the screen is laid out without it, and a constraint is unused if that changes
+/// nothing anywhere: no frame, no scroll range, no ambiguity and no conflict.
 ///
-/// Two constraints that say the same are each superfluous while the other is there. What is named here can be
-/// removed together: of such a pair the one that the document says last.
+/// Of two equal constraints, each is superfluous while the other exists. The constraints reported here can all be
+/// removed together: of such a pair, the one that comes last in the document.
 package struct UnusedEqualities: Sendable {
   /// Constraints of a screen that could be unused, by their place in the document: copies of a view share their
-  /// constraint's. What behaviours change is theirs, and what comes with a view's type cannot be taken away.
+  /// constraint's. Constraints that behaviours change are excluded, and so are those that come with a view's type,
+  /// which cannot be removed.
   package static func candidates(in tree: ViewTree) -> [SourceTag] {
     var owned: Set<SourceTag> = []
     // By index: a loop over the values would copy every view.
@@ -29,17 +30,18 @@ package struct UnusedEqualities: Sendable {
     return tree.views[constraint.first.view].tag == tree.views[outer].tag
   }
 
-  /// The tree with constraints made idle. They keep their places: behaviours name constraints by index.
+  /// The tree with these constraints disabled. They keep their places, because behaviours refer to constraints by
+  /// index.
   package static func tree(_ tree: ViewTree, without tags: Set<SourceTag>) -> ViewTree {
     var tree = tree
     for index in tree.constraints.indices where tags.contains(tree.constraints[index].tag) {
-      // No width is negative, so this one asks for nothing.
+      // No width is negative, so this constraint has no effect.
       tree.constraints[index] = LayoutConstraint(LayoutItem(view: 0), .width, .greaterThanOrEqual, constant: 0)
     }
     return tree
   }
 
-  /// Whether two layouts of the same views cannot be told apart.
+  /// Whether two layouts of the same views are indistinguishable.
   package static func isSame(_ one: LayoutResult, _ other: LayoutResult) -> Bool {
     guard one.views.count == other.views.count, one.scrollViews.count == other.scrollViews.count,
       one.tracks.count == other.tracks.count, one.isStatusBarHidden == other.isStatusBarHidden,
@@ -50,7 +52,7 @@ package struct UnusedEqualities: Sendable {
       && zip(one.tracks, other.tracks).allSatisfy(isSame)
   }
 
-  /// Conflicts beyond the first ones are counted in a message.
+  /// A message only counts the conflicts beyond the first few.
   private static func told(_ finding: Finding) -> String {
     finding.rule == FindingRule.conflict.id ? finding.message : finding.rule
   }
@@ -78,10 +80,10 @@ package struct UnusedEqualities: Sendable {
       && isNear(one.height, other.height)
   }
 
-  /// Frames before rounding are exact to far less, in points.
+  /// The tolerance in points; unrounded frames are far more exact.
   private static func isNear(_ one: Double, _ other: Double) -> Bool { abs(one - other) < 0.001 }
 
-  /// - Parameter tree: of the first environment that has the constraint.
+  /// - Parameter tree: the tree of the first environment that has the constraint.
   package static func unused(_ tag: SourceTag, in tree: ViewTree, environments: Int) -> UnusedConstraint? {
     guard let constraint = tree.constraints.first(where: { $0.tag == tag }) else { return nil }
     return UnusedConstraint(

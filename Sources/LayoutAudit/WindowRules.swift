@@ -11,7 +11,7 @@ enum WindowRules {
       if let fold = screen.environment.fold, let finding = acrossTheFold(index, fold, in: screen) {
         findings.append(finding)
       }
-      // Text that does lie under the status bar has its finding.
+      // Text that lies under the status bar already has a finding.
       if !outside.contains(index), let finding = oneSided(index, in: screen) { findings.append(finding) }
       if let finding = fixedWidth(index, in: screen) { findings.append(finding) }
     }
@@ -43,7 +43,7 @@ enum WindowRules {
   private struct Tie {
     var constraint: LayoutConstraint
     var outer: LayoutItem
-    /// Whether it keeps to the safe area or the margins, which hold it.
+    /// Whether it is tied to the safe area or the margins.
     var isInset: Bool
   }
 
@@ -143,8 +143,8 @@ enum WindowRules {
       extent: abs(screen.environment.size.width - fixed.constant))
   }
 
-  /// Widths of phones in portrait, each with the first phone that has it. 320 is left out: it is a usual length by
-  /// itself.
+  /// Widths of phones in portrait, each with the first phone that has it. 320 is left out, because it is also a common
+  /// length for other reasons.
   private static let widths: [Double: String] = {
     var widths: [Double: String] = [:]
     for device in Device.catalog where device.idiom == .phone && device.portrait.size.width > 320 {
