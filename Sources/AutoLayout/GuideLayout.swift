@@ -131,7 +131,6 @@ extension LayoutPass {
   private func guides(of view: Int) -> GuideInsets {
     let parent = tree.views[view].parent ?? 0
     let distances = distances(of: view, in: parent)
-    let outer = guides[parent]
     let outerSafeArea = safeAreaInside(parent)
     var insets = GuideInsets()
     insets.safeArea = clampedToZero(

@@ -111,7 +111,7 @@ struct LayoutPass {
         hasTabBar = true
       default: break
       }
-      content.append(sizing.content(of: tree.views.span[view], safeAreaBottom: 0))
+      content.append(sizing.content(of: tree.views[view], safeAreaBottom: 0))
     }
     for index in scrolls.indices { scrolls[index].requestedOffset = requestedOffset(scrolls[index].view) }
     arrangeStacks()

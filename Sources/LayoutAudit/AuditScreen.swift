@@ -162,7 +162,7 @@ final class AuditScreen {
     let width = text.lines.reduce(0) { max($0, $1.width) }
     let free = room.width - width
     let shift: Double
-    switch result.tree.views.span[index].textAlignment(in: result.environment) ?? .left {
+    switch result.tree.views[index].textAlignment(in: result.environment) ?? .left {
     case .center: shift = free / 2
     case .right: shift = free
     case .natural, .left, .justified: shift = 0

@@ -6,7 +6,7 @@
   @inlinable init(text: String) { self.text = text }
 
   /// Uses the texts' spans: comparing their sequences is several times slower.
-  @usableFromInline static func == (left: PathName, right: PathName) -> Bool {
+  @inlinable static func == (left: PathName, right: PathName) -> Bool {
     let (mine, theirs) = (left.text.utf8.span, right.text.utf8.span)
     guard mine.count == theirs.count else { return false }
     for offset in mine.indices where mine[offset] != theirs[offset] { return false }
@@ -14,7 +14,7 @@
   }
 
   // Equivalent texts have one hash, which is rare and harmless.
-  @usableFromInline func hash(into hasher: inout Hasher) { hasher.combine(text) }
+  @inlinable func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 extension String {
@@ -22,14 +22,14 @@ extension String {
   package func isSamePath(as other: String) -> Bool { PathName(text: self) == PathName(text: other) }
 }
 
-/// A dictionary by path, whose keys are compared by their bytes. What is called for each path on each save is inlinable:
-/// a lookup that is not specialised for its value takes four times as long.
-package struct PathTable<Value>: Sequence, ExpressibleByDictionaryLiteral {
-  package typealias Element = (key: String, value: Value)
+/// A dictionary by path, whose keys are compared by their bytes. Its lookups are inlinable, and so its declaration
+/// usable from inline code: one that is not specialised for its value takes four times as long.
+@usableFromInline package struct PathTable<Value>: Sequence, ExpressibleByDictionaryLiteral {
+  @usableFromInline package typealias Element = (key: String, value: Value)
   @usableFromInline var entries: [PathName: Value] = [:]
 
   @inlinable package init() {}
-  package init(dictionaryLiteral elements: (String, Value)...) {
+  @usableFromInline package init(dictionaryLiteral elements: (String, Value)...) {
     for (path, value) in elements { self[path] = value }
   }
 
@@ -48,7 +48,7 @@ package struct PathTable<Value>: Sequence, ExpressibleByDictionaryLiteral {
   package var isEmpty: Bool { entries.isEmpty }
   package var count: Int { entries.count }
 
-  package func makeIterator() -> AnyIterator<Element> {
+  @usableFromInline package func makeIterator() -> AnyIterator<Element> {
     var iterator = entries.makeIterator()
     return AnyIterator { iterator.next().map { ($0.key.text, $0.value) } }
   }
@@ -93,7 +93,7 @@ package struct PathSet: Sequence, ExpressibleByArrayLiteral, Hashable, Sendable 
   package mutating func remove(_ path: String) -> String? { paths.remove(PathName(text: path))?.text }
   package mutating func formUnion(_ other: some Sequence<String>) { for path in other { insert(path) } }
 
-  package func makeIterator() -> AnyIterator<String> {
+  @usableFromInline package func makeIterator() -> AnyIterator<String> {
     var iterator = paths.makeIterator()
     return AnyIterator { iterator.next()?.text }
   }

@@ -90,7 +90,7 @@ final class RunningCommand {
   /// Ends it as Ctrl-C would, and after a second whatever of it is left.
   func end() {
     send(SIGINT)
-    for _ in 0..<100 where status() == .running { unsafe poll(nil, 0, 10) }
+    for _ in 0..<100 where status() == .running { poll(nil, 0, 10) }
     send(SIGKILL)
     _ = status()
   }

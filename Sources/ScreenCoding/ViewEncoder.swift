@@ -21,16 +21,15 @@ struct ViewEncoder {
   func encodeAll(into json: inout JSONWriter, ranges: inout EncodedScreen.Ranges) {
     json.key("views")
     json.beginArray()
-    // A span lends its elements; an array's subscript would copy them, a dozen buffers each.
-    let (views, solved) = (result.tree.views.span, result.views.span)
-    for index in solved.indices {
+    for index in result.views.indices {
       ranges.views.append(json.members.count)
-      encode(index, views[index], solved[index], into: &json, details: &ranges.details)
+      encode(index, result.tree.views[index], result.views[index], into: &json, details: &ranges.details)
     }
     ranges.views.append(json.members.count)
     json.endArray()
   }
 
+  // Views are borrowed from their arrays, never bound to a local: a copy of one retains a dozen buffers.
   private func encode(
     _ index: Int, _ view: borrowing View, _ solved: borrowing SolvedView, into json: inout JSONWriter,
     details: inout [Range<Int>]
