@@ -17,6 +17,8 @@ enum OtherNames {
     textAlignment: alignment multilineTextAlignment textAlign
     numberOfLines: lineLimit maxLines lines
     alpha: opacity
+    backgroundColor: background
+    tintColor: tint accentColor
     borderColor: strokeColor
     clipsToBounds: masksToBounds overflow clipped
     axis: flexDirection orientation
@@ -40,6 +42,17 @@ enum OtherNames {
     width: w
     height: h
     file: path url
+    style: buttonStyle
+    borderStyle: textFieldStyle
+    hidden: isHidden
+    on: isOn
+    editable: isEditable
+    scrollEnabled: isScrollEnabled
+    pagingEnabled: isPagingEnabled
+    secureTextEntry: isSecureTextEntry
+    userInteractionEnabled: isUserInteractionEnabled
+    layoutMarginsRelativeArrangement: isLayoutMarginsRelativeArrangement
+    baselineRelativeArrangement: isBaselineRelativeArrangement
     # Keys of a constraint
     visualFormat: format withVisualFormat
     firstItem: item

@@ -40,6 +40,23 @@ package enum SwiftVocabulary {
   package static func object(ofType type: String) -> Object? { objectsByType[type] }
   private static let objectsByType = Dictionary(uniqueKeysWithValues: objects.map { ($0.type, $0) })
 
+  /// An object of the format with exactly one of several keys, each with a number: points, or a function of that name.
+  package struct Choice: Sendable {
+    /// Its name in the JSON Schema.
+    package var definition: String
+    package var type: String
+    package var rows: [Row]
+  }
+
+  package static let choices: [Choice] = [
+    Choice(definition: "layoutDimension", type: "LayoutDimension", rows: choiceRows(LayoutDimensionKey.self)),
+    Choice(definition: "layoutSpacing", type: "LayoutSpacing", rows: choiceRows(LayoutSpacingKey.self)),
+  ]
+
+  private static func choiceRows<Key: SchemaKey>(_: Key.Type) -> [Row] {
+    rows(Key.self).map { Row(name: $0.name, type: type(of: $0.shape), summary: $0.summary) }
+  }
+
   /// The properties of views; each is a modifier of the same name.
   package static let properties: [Row] = Schema.properties.map { property in
     let row = (property.name, property.shape, property.summary)
@@ -51,6 +68,15 @@ package enum SwiftVocabulary {
 
   /// Properties whose modifiers take more than one value, and are written by hand.
   package static let propertiesByHand: Set<String> = ["padding", "hugging", "compressionResistance"]
+
+  /// UIKit's, SwiftUI's and CSS's names for properties, which are no modifiers but lead to ours.
+  package static let otherNames: [(name: String, row: Row)] = OtherNames.words.sorted { $0.key < $1.key }.compactMap {
+    name, ours in
+    guard propertiesByName[name] == nil, name.allSatisfy(\.isLetter),
+      let row = ours.lazy.compactMap({ property(named: $0) }).first, !propertiesByHand.contains(row.name)
+    else { return nil }
+    return (name, row)
+  }
 
   private static func kinds(_ property: Property) -> String {
     guard let kinds = property.kinds else { return "" }
@@ -209,6 +235,10 @@ package enum SwiftVocabulary {
     ("scrollEdges", "ScrollInsets", rows(ScrollInsetKey.self), []),
     ("sizeObject", "Size", rows(SizeKey.self), []),
     ("pointObject", "Point", rows(PointKey.self), []),
+    ("compositionalLayout", "CompositionalLayout", rows(CompositionalLayoutKey.self), ["sections"]),
+    ("layoutSection", "LayoutSection", rows(LayoutSectionKey.self), []),
+    ("layoutItem", "LayoutItem", rows(LayoutItemKey.self), []),
+    ("boundaryItem", "BoundaryItem", rows(BoundaryItemKey.self), []),
   ]
 
   /// Keys of a document that the library writes itself.
@@ -225,6 +255,7 @@ package enum SwiftVocabulary {
       "size": "Size", "offset": "Size", "intrinsicSize": "IntrinsicSize", "point": "Point", "rect": "PartialFrame",
       "partialFrame": "PartialFrame", "color": "Color", "font": "Font", "text": "any TextContent",
       "rule": "RuleSetting", "behavior": "Behavior", "metric": "any LayoutNumber",
+      "layoutDimension": "LayoutDimension", "layoutSpacing": "LayoutSpacing",
     ]
     for object in objectRows { types[object.definition] = object.type }
     return types
@@ -239,7 +270,6 @@ package enum SwiftVocabulary {
     case ("rules", .map): "[Rule: RuleSetting]"
     case ("spacing", _), ("spacingAfter", _): "Spacing"
     case ("rows", _): "any TableRows"
-    case ("compositionalLayout", _): "JSONValue"
     case ("offsets", _): "[String: ContentOffset]"
     case ("scrolls", _): "[String: Scrolling]"
     case ("flags", .map(.anything)): "[Flag: [any LayoutValue]]"

@@ -143,6 +143,7 @@ package struct Assembly {
     switch value {
     case .array(let items): for (index, item) in items.enumerated() { note(item, at: "\(pointer)/\(index)") }
     case .object(let members):
+      if places[pointer] == nil { note(members.first?.place, at: pointer) }
       for member in members {
         note(member.place, at: "\(pointer)/\(member.key)")
         note(member.value, at: "\(pointer)/\(member.key)")

@@ -16,6 +16,7 @@ struct SwiftValues {
     if type.hasPrefix("[") { return collection(node, type.dropFirst().dropLast()) }
     if let short = shortForm(node, type) { return short }
     if let object = SwiftVocabulary.object(ofType: type) { return self.object(node, object) }
+    if let choice = SwiftVocabulary.choices.first(where: { $0.type == type }) { return self.choice(node, choice) }
     return single(node, type)
   }
 
@@ -54,6 +55,15 @@ struct SwiftValues {
 
   func object(_ node: JSONNode, _ object: SwiftVocabulary.Object) -> SwiftCode? {
     arguments(of: node, object.parameters).map { .call(object.type, $0) }
+  }
+
+  /// Points, or a function of the one key.
+  private func choice(_ node: JSONNode, _ choice: SwiftVocabulary.Choice) -> SwiftCode? {
+    if node.number != nil { return number(node) }
+    guard let members = node.object, members.count == 1, let member = members.first,
+      let row = choice.rows.first(where: { $0.name == member.key })
+    else { return nil }
+    return value(member.value, row.type).map { .call(".\(row.name)", [$0]) }
   }
 
   /// Labelled arguments in the order of the parameters; nil if a key has no parameter, or a value no type.

@@ -5,8 +5,8 @@ import LayoutModel
 /// a word, a trait, a device or a rule that is added to its table can be said in Swift once the files are recorded.
 enum ScrollStackSource {
   static let files: [(name: String, text: String)] = [
-    ("Words.swift", header + wordTypes + namedValues), ("Objects.swift", header + objectTypes),
-    ("Properties.swift", header + modifiers),
+    ("Words.swift", header + wordTypes + namedValues), ("Objects.swift", header + objectTypes + "\n" + choiceTypes),
+    ("Properties.swift", header + modifiers), ("OtherNames.swift", header + otherNames),
     ("Behaviors.swift", header + behaviors), ("Conditions.swift", header + conditions),
   ]
 
@@ -58,6 +58,36 @@ enum ScrollStackSource {
     }.joined(separator: "\n")
   }
 
+  private static var choiceTypes: String {
+    SwiftVocabulary.choices.map { choice in
+      let functions = choice.rows.map { row in
+        """
+          /// \(row.summary)
+          public static func \(row.name)(
+            _ value: \(row.type), \(place)
+          ) -> \(choice.type) {
+            \(choice.type)(json: .members([("\(row.name)", encoded(value))], at: CodePlace(fileID, line)))
+          }
+        """
+      }
+      return """
+        /// The object `\(choice.definition)` of docs/format.md, also as a literal: points.
+        public struct \(choice.type): LayoutValue, Hashable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+          public var json: JSONValue
+
+          init(json: JSONValue) { self.json = json }
+          /// Points.
+          public init(_ points: any LayoutNumber) { json = points.json }
+          public init(integerLiteral value: Int) { self.init(value) }
+          public init(floatLiteral value: Double) { self.init(value) }
+
+        \(functions.joined(separator: "\n\n"))
+        }
+
+        """
+    }.joined(separator: "\n")
+  }
+
   // MARK: Properties
 
   private static var modifiers: String {
@@ -72,6 +102,17 @@ enum ScrollStackSource {
       """
     }
     return "extension StackContent {\n" + methods.joined(separator: "\n\n") + "\n}\n"
+  }
+
+  /// What other frameworks call a property, so that the compiler names ours.
+  private static var otherNames: String {
+    let methods = SwiftVocabulary.otherNames.map { name, row in
+      """
+        @available(*, unavailable, renamed: "\(row.name)")
+        public func \(identifier(name))(_ newValue: \(row.type)\(row.type == "Bool" ? " = true" : "")) -> StackNode { node }
+      """
+    }
+    return block("extension StackContent", methods)
   }
 
   // MARK: Behaviours

@@ -92,18 +92,18 @@ import Testing
     "Condition": #"{ "keyboard": true }"#, "Priority": "500", "Color": #""systemRed""#, "Font": #""body""#,
     "Device": #""iPhone 13""#, "Spacing": "4", "ContentOffset": #""end""#, "Scrolling": #""vertical""#,
     "IntrinsicSize": #"{ "width": 1, "height": 2 }"#, "RuleSetting": #"{ "severity": "off", "reason": "why" }"#,
-    "Behavior": #"{ "type": "spacers" }"#, "perAxis": #"{ "horizontal": 1, "vertical": 2 }"#,
+    "Behavior": #"{ "type": "spacers" }"#, "LayoutDimension": #"{ "fractionalWidth": 0.5 }"#,
+    "LayoutItem": """
+    { "width": { "fractionalHeight": 0.3 }, "height": { "estimated": 44 }, "contentInsets": 2, "axis": "vertical",
+      "count": 2, "interItemSpacing": { "fixed": 8 }, "items": [{ "width": { "absolute": 20 }, "height": 30,
+      "interItemSpacing": { "flexible": 3 } }] }
+    """, "perAxis": #"{ "horizontal": 1, "vertical": 2 }"#,
   ]
 
   @Test func `every key of the format has a typed form`() throws {
     let screen = ScrollStackExport(try node(Self.everyKey), name: "every")
     #expect(!screen.text.contains("raw("), "\(screen.text)")
   }
-
-  /// Objects that Swift says as `JSONValue`: `.compositionalLayout([…])`.
-  private static let untypedObjects: Set<String> = [
-    "compositionalLayout", "layoutSection", "layoutItem", "layoutDimension", "layoutSpacing", "boundaryItem",
-  ]
 
   /// Keys that have other words in Swift: comments, what the library writes itself, a plain number for an exact size,
   /// and anchors for the parts of a constraint. System spacings go through `Constraint.raw`.
@@ -117,7 +117,7 @@ import Testing
     let schema = try node(String(contentsOfFile: path, encoding: .utf8))
     var keys: Set<String> = []
     for member in schema.object ?? [] where member.key != "definitions" { Self.collect(member, into: &keys) }
-    for member in schema["definitions"]?.object ?? [] where !Self.untypedObjects.contains(member.key) {
+    for member in schema["definitions"]?.object ?? [] {
       for part in member.value.object ?? [] { Self.collect(part, into: &keys) }
     }
     #expect(keys.count > 250)

@@ -160,6 +160,16 @@ import Testing
         "true Notes", "false 0.25", #"["Mon", "Tue"] 1"#, "120.0 2", "0.75 true",
         "valueCell Wi-Fi Home disclosureIndicator", "cell Sound  none", "view   checkmark", "cell one  none",
         "cell two  none", "40.0 3.0 70.0 30.0",
+        // Bars, from the trailing end inwards, and the sections of a compositional layout.
+        #"Orders Today ["Add", "Edit"]"#, #"["Home", "Cart"] Cart ["Share"]"#,
+        "1.0w x ~90.0 row 2 of [1.0w x 1.0h] spacing 12.0, 8.0 between inset 16.0 16.0, continuous, "
+          + "header at top 1.0w x ~44.0 pinned",
+        "list insetGrouped none none, 0.0 between, none",
+        "0.5w x 60.0 column [1.0w x 20.0 inset 3.0 3.0, 1.0w x 0.3333333333333333h, 1.0w x 20.0 inset 3.0 3.0] "
+          + "spacing >=4.0, 0.0 between, none",
+        "horizontal 20.0",
+        "include parts/footer.json: an app reads no documents; write it as a Screen, or give it an id and host a "
+          + "controller under that id",
       ])
     #expect(
       sections["staying"] == [

@@ -786,3 +786,184 @@ public struct Point: LayoutValue, Hashable {
     ], at: CodePlace(fileID, line))
   }
 }
+
+/// The object `compositionalLayout` of docs/format.md.
+public struct CompositionalLayout: LayoutValue, Hashable {
+  public var json: JSONValue
+
+  init(json: JSONValue) { self.json = json }
+
+  /// - Parameters:
+  ///   - sections: In order; the last one is also that of all further sections.
+  ///   - interSectionSpacing: Points between sections.
+  public init(
+    sections: [LayoutSection],
+    interSectionSpacing: (any LayoutNumber)? = nil,
+    fileID: String = #fileID, line: Int = #line
+  ) {
+    json = .members([
+      ("sections", encoded(sections)),
+      ("interSectionSpacing", interSectionSpacing.map { encoded($0) }),
+    ], at: CodePlace(fileID, line))
+  }
+}
+
+/// The object `layoutSection` of docs/format.md.
+public struct LayoutSection: LayoutValue, Hashable {
+  public var json: JSONValue
+
+  init(json: JSONValue) { self.json = json }
+
+  /// - Parameters:
+  ///   - group: NSCollectionLayoutGroup, repeated for all items of the section.
+  ///   - list: The appearance of a list, instead of a group: its items are as wide as the section and as high as their content.
+  ///   - interGroupSpacing: Points between groups.
+  ///   - contentInsets: Around the groups, inside header and footer.
+  ///   - orthogonalScrollingBehavior: Whether the groups follow each other across the scroll direction and scroll by themselves; `none` by default.
+  ///   - header: The size of the section's header; by default as wide as the section and as high as its content.
+  ///   - footer: The size of the section's footer.
+  public init(
+    group: LayoutItem? = nil,
+    list: TableStyle? = nil,
+    interGroupSpacing: (any LayoutNumber)? = nil,
+    contentInsets: Insets? = nil,
+    orthogonalScrollingBehavior: OrthogonalScrollingBehavior? = nil,
+    header: BoundaryItem? = nil,
+    footer: BoundaryItem? = nil,
+    fileID: String = #fileID, line: Int = #line
+  ) {
+    json = .members([
+      ("group", group.map { encoded($0) }),
+      ("list", list.map { encoded($0) }),
+      ("interGroupSpacing", interGroupSpacing.map { encoded($0) }),
+      ("contentInsets", contentInsets.map { encoded($0) }),
+      ("orthogonalScrollingBehavior", orthogonalScrollingBehavior.map { encoded($0) }),
+      ("header", header.map { encoded($0) }),
+      ("footer", footer.map { encoded($0) }),
+    ], at: CodePlace(fileID, line))
+  }
+}
+
+/// The object `layoutItem` of docs/format.md.
+public struct LayoutItem: LayoutValue, Hashable {
+  public var json: JSONValue
+
+  init(json: JSONValue) { self.json = json }
+
+  /// - Parameters:
+  ///   - width: Points, or a share or an estimate; by default its container's, or in a group with a `count` an equal share.
+  ///   - height: Points, or a share or an estimate; by default its container's, or in a group with a `count` an equal share.
+  ///   - contentInsets: Inside its size.
+  ///   - items: Makes it a group, which repeats them as long as there is room.
+  ///   - axis: Of a group; `horizontal` by default.
+  ///   - count: How many items a group has.
+  ///   - interItemSpacing: Points between a group's items; 0 by default.
+  public init(
+    width: LayoutDimension? = nil,
+    height: LayoutDimension? = nil,
+    contentInsets: Insets? = nil,
+    items: [LayoutItem]? = nil,
+    axis: Axis? = nil,
+    count: Int? = nil,
+    interItemSpacing: LayoutSpacing? = nil,
+    fileID: String = #fileID, line: Int = #line
+  ) {
+    json = .members([
+      ("width", width.map { encoded($0) }),
+      ("height", height.map { encoded($0) }),
+      ("contentInsets", contentInsets.map { encoded($0) }),
+      ("items", items.map { encoded($0) }),
+      ("axis", axis.map { encoded($0) }),
+      ("count", count.map { encoded($0) }),
+      ("interItemSpacing", interItemSpacing.map { encoded($0) }),
+    ], at: CodePlace(fileID, line))
+  }
+}
+
+/// The object `boundaryItem` of docs/format.md.
+public struct BoundaryItem: LayoutValue, Hashable {
+  public var json: JSONValue
+
+  init(json: JSONValue) { self.json = json }
+
+  /// - Parameters:
+  ///   - width: Points, or a share or an estimate; the section's width by default.
+  ///   - height: The same; as high as its content by default.
+  ///   - pinToVisibleBounds: Stays in sight as long as its section does.
+  public init(
+    width: LayoutDimension? = nil,
+    height: LayoutDimension? = nil,
+    pinToVisibleBounds: Bool? = nil,
+    fileID: String = #fileID, line: Int = #line
+  ) {
+    json = .members([
+      ("width", width.map { encoded($0) }),
+      ("height", height.map { encoded($0) }),
+      ("pinToVisibleBounds", pinToVisibleBounds.map { encoded($0) }),
+    ], at: CodePlace(fileID, line))
+  }
+}
+
+/// The object `layoutDimension` of docs/format.md, also as a literal: points.
+public struct LayoutDimension: LayoutValue, Hashable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  public var json: JSONValue
+
+  init(json: JSONValue) { self.json = json }
+  /// Points.
+  public init(_ points: any LayoutNumber) { json = points.json }
+  public init(integerLiteral value: Int) { self.init(value) }
+  public init(floatLiteral value: Double) { self.init(value) }
+
+  /// A share of the container's width.
+  public static func fractionalWidth(
+    _ value: any LayoutNumber, fileID: String = #fileID, line: Int = #line
+  ) -> LayoutDimension {
+    LayoutDimension(json: .members([("fractionalWidth", encoded(value))], at: CodePlace(fileID, line)))
+  }
+
+  /// A share of the container's height.
+  public static func fractionalHeight(
+    _ value: any LayoutNumber, fileID: String = #fileID, line: Int = #line
+  ) -> LayoutDimension {
+    LayoutDimension(json: .members([("fractionalHeight", encoded(value))], at: CodePlace(fileID, line)))
+  }
+
+  /// Points.
+  public static func absolute(
+    _ value: any LayoutNumber, fileID: String = #fileID, line: Int = #line
+  ) -> LayoutDimension {
+    LayoutDimension(json: .members([("absolute", encoded(value))], at: CodePlace(fileID, line)))
+  }
+
+  /// As long as its content; these points until that is known.
+  public static func estimated(
+    _ value: any LayoutNumber, fileID: String = #fileID, line: Int = #line
+  ) -> LayoutDimension {
+    LayoutDimension(json: .members([("estimated", encoded(value))], at: CodePlace(fileID, line)))
+  }
+}
+
+/// The object `layoutSpacing` of docs/format.md, also as a literal: points.
+public struct LayoutSpacing: LayoutValue, Hashable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  public var json: JSONValue
+
+  init(json: JSONValue) { self.json = json }
+  /// Points.
+  public init(_ points: any LayoutNumber) { json = points.json }
+  public init(integerLiteral value: Int) { self.init(value) }
+  public init(floatLiteral value: Double) { self.init(value) }
+
+  /// Points.
+  public static func fixed(
+    _ value: any LayoutNumber, fileID: String = #fileID, line: Int = #line
+  ) -> LayoutSpacing {
+    LayoutSpacing(json: .members([("fixed", encoded(value))], at: CodePlace(fileID, line)))
+  }
+
+  /// At least these points; the items share the remaining room.
+  public static func flexible(
+    _ value: any LayoutNumber, fileID: String = #fileID, line: Int = #line
+  ) -> LayoutSpacing {
+    LayoutSpacing(json: .members([("flexible", encoded(value))], at: CodePlace(fileID, line)))
+  }
+}

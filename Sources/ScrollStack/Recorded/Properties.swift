@@ -725,7 +725,7 @@ extension StackContent {
 
   /// UICollectionViewCompositionalLayout, instead of the flow layout. For: collectionView.
   public func compositionalLayout(
-    _ newValue: JSONValue, fileID: String = #fileID, line: Int = #line
+    _ newValue: CompositionalLayout, fileID: String = #fileID, line: Int = #line
   ) -> StackNode {
     setting("compositionalLayout", encoded(newValue), fileID, line)
   }

@@ -363,6 +363,15 @@ public enum Top: String, LayoutWord, CaseIterable {
   case safeArea
 }
 
+public enum OrthogonalScrollingBehavior: String, LayoutWord, CaseIterable {
+  case none
+  case continuous
+  case continuousGroupLeadingBoundary
+  case paging
+  case groupPaging
+  case groupPagingCentered
+}
+
 public enum VisualFormatOption: String, LayoutWord, CaseIterable {
   case alignAllLeft
   case alignAllRight

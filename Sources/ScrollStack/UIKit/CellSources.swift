@@ -172,12 +172,22 @@
     ]
   }
 
-  /// A collection view's items, each in a cell, in a flow layout.
+  /// A collection view's items, each in a cell: in a flow layout one section of them, in a compositional layout several.
   final class CollectionSource: NSObject, CellSource, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
+    struct Section {
+      var items: [(view: UIView, node: StackNode)] = []
+      var header: UIView?
+      var footer: UIView?
+
+      fileprivate var identity: [ObjectIdentifier?] {
+        items.map { ObjectIdentifier($0.view) } + [
+          header.map { ObjectIdentifier($0) }, footer.map { ObjectIdentifier($0) },
+        ]
+      }
+    }
+
     private unowned let list: UICollectionView
-    private var items: [(view: UIView, node: StackNode)] = []
-    private var header: UIView?
-    private var footer: UIView?
+    private var sections = [Section()]
 
     init(_ list: UICollectionView) {
       self.list = list
@@ -190,24 +200,40 @@
       list.delegate = self
     }
 
+    /// nil for a section that has no views.
+    func section(_ index: Int) -> Section? { sections.indices.contains(index) ? sections[index] : nil }
+
     func show(_ subviews: [(view: UIView, node: StackNode)]) {
-      let shown = items.map(\.view) + [header, footer].compactMap { $0 }
-      items = subviews.filter { !["header", "footer"].contains($0.node.value("tableRole")) }
-      header = subviews.first { $0.node.value("tableRole") == "header" }?.view
-      footer = subviews.first { $0.node.value("tableRole") == "footer" }?.view
-      let new = items.map(\.view) + [header, footer].compactMap { $0 }
-      if new.map(ObjectIdentifier.init) != shown.map(ObjectIdentifier.init) { list.reloadData() }
+      let isCompositional = list.collectionViewLayout is UICollectionViewCompositionalLayout
+      var new = [Section()]
+      for subview in subviews {
+        let index = isCompositional ? subview.node.value("section").flatMap(ViewProperties.int) ?? 0 : 0
+        guard (0..<1000).contains(index) else { continue }
+        while new.count <= index { new.append(Section()) }
+        switch subview.node.value("tableRole") {
+        case "header": new[index].header = subview.view
+        case "footer": new[index].footer = subview.view
+        default: new[index].items.append(subview)
+        }
+      }
+      let isSame = new.map(\.identity) == sections.map(\.identity)
+      sections = new
+      if !isSame { list.reloadData() }
     }
 
     func layOut() {}
 
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { items.count }
+    func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+      sections[section].items.count
+    }
 
     func collectionView(
       _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
       let cell = collectionView.dequeueReusableCell(withReuseIdentifier: cellName, for: indexPath)
-      fill(cell.contentView, with: items[indexPath.item].view)
+      fill(cell.contentView, with: sections[indexPath.section].items[indexPath.item].view)
       return cell
     }
 
@@ -216,7 +242,8 @@
     ) -> UICollectionReusableView {
       let view = collectionView.dequeueReusableSupplementaryView(
         ofKind: kind, withReuseIdentifier: cellName, for: indexPath)
-      let content = kind == UICollectionView.elementKindSectionHeader ? header : footer
+      let section = sections[indexPath.section]
+      let content = kind == UICollectionView.elementKindSectionHeader ? section.header : section.footer
       if let content { fill(view, with: content) }
       return view
     }
@@ -226,7 +253,7 @@
       _ collectionView: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
     ) -> CGSize {
       var size = (layout as? UICollectionViewFlowLayout)?.itemSize ?? .zero
-      let node = items[indexPath.item].node
+      let node = sections[indexPath.section].items[indexPath.item].node
       if let width = node.width.flatMap({ ViewProperties.number($0.points) }) { size.width = width }
       if let height = node.height.flatMap({ ViewProperties.number($0.points) }) { size.height = height }
       return size
@@ -234,11 +261,11 @@
 
     func collectionView(
       _ collectionView: UICollectionView, layout: UICollectionViewLayout, referenceSizeForHeaderInSection section: Int
-    ) -> CGSize { fittingSize(of: header, layout) }
+    ) -> CGSize { fittingSize(of: sections[section].header, layout) }
 
     func collectionView(
       _ collectionView: UICollectionView, layout: UICollectionViewLayout, referenceSizeForFooterInSection section: Int
-    ) -> CGSize { fittingSize(of: footer, layout) }
+    ) -> CGSize { fittingSize(of: sections[section].footer, layout) }
 
     private func fittingSize(of view: UIView?, _ layout: UICollectionViewLayout) -> CGSize {
       guard let view else { return .zero }

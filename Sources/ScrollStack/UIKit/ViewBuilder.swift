@@ -212,8 +212,16 @@
         return controller.scrollView
       }
       if let view = factory.view(for: node) { return view }
-      controller.unsupported.insert(node.type ?? "view")
+      controller.unsupported.insert(unbuilt(node))
       return UIView()
+    }
+
+    /// What to do about a view that is not built.
+    private func unbuilt(_ node: StackNode) -> String {
+      guard node.type == "include" else { return node.type ?? "view" }
+      return
+        "include \(node.value("file")?.string ?? ""): an app reads no documents; write it as a Screen, or give it an "
+        + "id and host a controller under that id"
     }
 
     /// The stack of the article's component: as wide as the scroll view, and as tall if nothing else decides.

@@ -86,7 +86,12 @@
       case .datePicker: return UIDatePicker()
       case .pickerView: return UIPickerView()
       case .searchBar: return UISearchBar()
-      case .navigationBar, .tabBar, .toolbar: return nil
+      case .navigationBar:
+        let bar = UINavigationBar()
+        bar.prefersLargeTitles = node.value("large") == true
+        return bar
+      case .tabBar: return UITabBar()
+      case .toolbar: return UIToolbar()
       }
     }
 

@@ -129,7 +129,16 @@
       "sections": [sections],
       "rowHeight": [at(\UITableView.rowHeight, number)],
       "scrollDirection": [
-        flow(\.scrollDirection, word(["vertical": .vertical, "horizontal": .horizontal]))
+        flow(\.scrollDirection, word(scrollDirections)), compositional(\.scrollDirection, word(scrollDirections)),
+      ],
+      "compositionalLayout": [
+        by(UICollectionView.self) { list, value in
+          guard let layout = CompositionalReader.layout(value, of: list) else { return false }
+          list.collectionViewLayout = layout
+          return true
+        } reset: { list, _ in
+          list.collectionViewLayout = UICollectionViewFlowLayout()
+        }
       ],
       "itemSize": [flow(\.itemSize, size)],
       "minimumLineSpacing": [flow(\.minimumLineSpacing, number)],
@@ -164,7 +173,33 @@
       }
     }
 
+    /// A property of a compositional layout's configuration, which a layout takes as a whole.
+    private static func compositional<Value>(
+      _ path: ReferenceWritableKeyPath<UICollectionViewCompositionalLayoutConfiguration, Value>,
+      _ read: @escaping @MainActor (JSONValue) -> Value?
+    ) -> Row {
+      by(UICollectionView.self) { list, json in
+        guard let layout = list.collectionViewLayout as? UICollectionViewCompositionalLayout, let value = read(json)
+        else {
+          return false
+        }
+        let configuration = layout.configuration
+        configuration[keyPath: path] = value
+        layout.configuration = configuration
+        return true
+      } reset: { list, _ in
+        guard let layout = list.collectionViewLayout as? UICollectionViewCompositionalLayout else { return }
+        let configuration = layout.configuration
+        configuration[keyPath: path] = UICollectionViewCompositionalLayoutConfiguration()[keyPath: path]
+        layout.configuration = configuration
+      }
+    }
+
     // MARK: Words
+
+    private static let scrollDirections: [String: UICollectionView.ScrollDirection] = [
+      "vertical": .vertical, "horizontal": .horizontal,
+    ]
 
     private static let borderStyles: [String: UITextField.BorderStyle] = [
       "none": .none, "line": .line, "bezel": .bezel, "roundedRect": .roundedRect,

@@ -52,7 +52,9 @@
         optional(\UILabel.attributedText, runs), optional(\UITextView.attributedText, runs),
       ],
       "placeholder": [optional(\UITextField.placeholder, text), optional(\UISearchBar.placeholder, text)],
-      "title": [by(UIButton.self, setTitle) { button, _ in _ = setTitle(button, .null) }],
+      "title": [
+        by(UIButton.self, setTitle) { button, _ in _ = setTitle(button, .null) }, navigationItem(\.title),
+      ],
       "font": [
         by(UILabel.self) {
           setFont($0, \.font, \.adjustsFontForContentSizeCategory, $1)

@@ -10,12 +10,12 @@
     ]
 
     /// Those that others depend on: a selection needs its segments.
-    static let settingFirst: Set<String> = ["segments", "scopeButtonTitles", "font"]
+    static let settingFirst: Set<String> = ["segments", "scopeButtonTitles", "items", "compositionalLayout", "font"]
 
     /// Those that the builder reads itself, that only an initializer takes, or that only a preview has.
     static let structural: Set<String> = [
-      "layoutGuides", "aspectRatio", "spacingAfter", "arranged", "tableRole", "accessoryType", "tableStyle",
-      "sizedToContent", "style", "large", "rules", "caption", "exportAs",
+      "layoutGuides", "aspectRatio", "spacingAfter", "arranged", "tableRole", "section", "accessoryType", "tableStyle",
+      "sizedToContent", "style", "large", "rules", "caption", "exportAs", "file", "flags", "metrics",
     ]
 
     /// - Returns: false for a property, a value or a kind of view that has no row.
@@ -35,7 +35,8 @@
       var reset: @MainActor (UIView, UIView) -> Void
     }
 
-    private static let rows = [views, margins, stacks, texts, input, controls, scrolling, lists].reduce(into: [:]) {
+    private static let rows = [views, margins, stacks, texts, input, controls, bars, scrolling, lists].reduce(into: [:])
+    {
       $0.merge($1) { $0 + $1 }
     }
 

@@ -43,6 +43,10 @@ struct ControlsScreen: Screen {
       Control(.progressView).id("progress").value(0.75)
       Control(.activityIndicator).id("busy").large()
       lists
+      shelf
+      Control(.navigationBar).id("heading").title("Orders").prompt("Today").items(["Edit", "Add"])
+      Control(.tabBar).id("tabs").items(["Home", "Cart"]).selectedItem(1)
+      Control(.toolbar).id("tools").items(["Share"])
       StackView(.horizontal, spacing: 4, alignment: .center) {
         Label("Side", font: .system(size: 12, weight: .bold, scalesWith: .caption1)).id("side").width(min: 30)
         View().id("box").aspectRatio(1.5).layoutGuides("middle").constraints(
@@ -55,6 +59,32 @@ struct ControlsScreen: Screen {
       Label("Compact", font: .body).id("compact").when(.horizontalSizeClass(.compact) && .orientation(.portrait))
       Label("Typing", font: .body).id("typing").when(.keyboard())
     }
+  }
+
+  /// Two sections of a compositional layout.
+  private var shelf: some StackContent {
+    CollectionView {
+      Label("Offers", font: .headline).id("offers").tableRole(.header)
+      View().id("card")
+      View().id("line").section(1)
+    }
+    .id("shelf").height(120)
+    .compositionalLayout(
+      CompositionalLayout(
+        sections: [
+          LayoutSection(
+            group: LayoutItem(height: .estimated(90), items: [LayoutItem()], count: 2, interItemSpacing: 12),
+            interGroupSpacing: 8, contentInsets: 16, orthogonalScrollingBehavior: .continuous,
+            header: BoundaryItem(pinToVisibleBounds: true)),
+          LayoutSection(list: .insetGrouped),
+          LayoutSection(
+            group: LayoutItem(
+              width: .fractionalWidth(0.5), height: 60,
+              items: [LayoutItem(height: 20, contentInsets: 3), LayoutItem()], axis: .vertical, count: 3,
+              interItemSpacing: .flexible(4))),
+        ], interSectionSpacing: 20)
+    )
+    .scrollDirection(.horizontal)
   }
 
   @StackBuilder private var lists: StackGroup {

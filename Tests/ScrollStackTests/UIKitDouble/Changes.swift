@@ -32,6 +32,7 @@ import UIKit
     let second = sizes.collectionView(tiles, layout: flow, sizeForItemAt: IndexPath(row: 1, section: 0))
     print(flow.itemSize.width, flow.minimumLineSpacing, second.width, second.height)
   }
+  showBars(controls)
   UITraitCollection.shared.change(to: .accessibilityLarge)
   show("large controls", controls)
   (UITraitCollection.shared.horizontalSizeClass, UITraitCollection.shared.userInterfaceIdiom) = (.regular, .pad)
@@ -47,6 +48,23 @@ import UIKit
   for word in controls.unsupported.union(bar.unsupported).sorted() { print(word) }
   print("= document of controls")
   do { print(try ControlsScreen().document()) } catch { print(error) }
+}
+
+@MainActor private func showBars(_ controls: ScrollStackViewController) {
+  let heading = (controls.view(withID: "heading") as? UINavigationBar)?.items?.first
+  print(heading?.title ?? "", heading?.prompt ?? "", heading?.rightBarButtonItems?.compactMap(\.title) ?? [])
+  let (tabs, tools) = (controls.view(withID: "tabs") as? UITabBar, controls.view(withID: "tools") as? UIToolbar)
+  print(
+    tabs?.items?.compactMap(\.title) ?? [], tabs?.selectedItem?.title ?? "", tools?.items?.compactMap(\.title) ?? [])
+  let shelf = controls.view(withID: "shelf") as? UICollectionView
+  guard let layout = shelf?.collectionViewLayout as? UICollectionViewCompositionalLayout else { return }
+  for section in 0..<3 { print(layout.words(section)) }
+  print(layout.configuration.scrollDirection, layout.configuration.interSectionSpacing)
+  let active = NSLayoutConstraint.active
+  let included = ScrollStackViewController { Include("parts/footer.json") }
+  _ = included.view
+  NSLayoutConstraint.active = active
+  for word in included.unsupported { print(word) }
 }
 
 /// A form whose parts come and go.

@@ -245,6 +245,7 @@ public final class UICollectionViewFlowLayout: UICollectionViewLayout {
 open class UICollectionReusableView: UIView {}
 public final class UICollectionViewCell: UICollectionReusableView { public let contentView = UIView.ofCell() }
 @MainActor public protocol UICollectionViewDataSource: AnyObject {
+  func numberOfSections(in collectionView: UICollectionView) -> Int
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
   func collectionView(
@@ -257,9 +258,10 @@ public final class UICollectionViewCell: UICollectionReusableView { public let c
   ) -> CGSize
 }
 public final class UICollectionView: UIScrollView {
+  public typealias ScrollDirection = UICollectionViewScrollDirection
   public static let elementKindSectionHeader = "header"
   public static let elementKindSectionFooter = "footer"
-  public let collectionViewLayout: UICollectionViewLayout
+  public var collectionViewLayout: UICollectionViewLayout
   public weak var dataSource: (any UICollectionViewDataSource)?
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
@@ -274,11 +276,25 @@ public final class UICollectionView: UIScrollView {
   }
   public func dequeueReusableSupplementaryView(
     ofKind kind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
-  ) -> UICollectionReusableView { UICollectionReusableView() }
-  public func cells() -> [UICollectionViewCell] {
+  ) -> UICollectionReusableView {
+    let view = UICollectionReusableView()
+    view.accessibilityIdentifier = "cell"
+    return view
+  }
+  /// What UIKit asks for to show all items, with the header before and the footer after those of a section.
+  public func containers() -> [UIView] {
     guard let source = dataSource else { return [] }
-    return (0..<source.collectionView(self, numberOfItemsInSection: 0)).map { item in
-      source.collectionView(self, cellForItemAt: IndexPath(row: item, section: 0))
+    return (0..<source.numberOfSections(in: self)).flatMap { section in
+      let (place, kinds) = (
+        IndexPath(row: 0, section: section), [Self.elementKindSectionHeader, Self.elementKindSectionFooter]
+      )
+      let boundaries = kinds.map {
+        source.collectionView(self, viewForSupplementaryElementOfKind: $0, at: place) as UIView
+      }
+      let items = (0..<source.collectionView(self, numberOfItemsInSection: section)).map { item in
+        source.collectionView(self, cellForItemAt: IndexPath(row: item, section: section)).contentView
+      }
+      return boundaries.prefix(1) + items + boundaries.suffix(1)
     }
   }
 }

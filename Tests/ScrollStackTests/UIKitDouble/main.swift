@@ -31,6 +31,9 @@ import UIKit
   case is UIPageControl: "pageControl"
   case is UIProgressView: "progressView"
   case is UIActivityIndicatorView: "activityIndicator"
+  case is UINavigationBar: "navigationBar"
+  case is UITabBar: "tabBar"
+  case is UIToolbar: "toolbar"
   default: "view"
   }
 }
@@ -42,9 +45,7 @@ import UIKit
     let rows = table.cells().map(\.contentView)
     return [table.tableHeaderView].compactMap { $0 } + rows.flatMap(\.subviews)
       + [table.tableFooterView].compactMap { $0 }
-  case let list as UICollectionView:
-    let items = list.cells().map(\.contentView)
-    return items.flatMap(\.subviews)
+  case let list as UICollectionView: return list.containers().flatMap(\.subviews)
   // The order of a stack is that of its arranged subviews.
   case let stack as UIStackView:
     return stack.arrangedSubviews + stack.subviews.filter { !stack.arrangedSubviews.contains($0) }
