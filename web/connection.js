@@ -131,3 +131,55 @@ class Connection {
     return true;
   }
 }
+
+/** @typedef {import("./types.js").Update} Update */
+
+/**
+ * Several updates as one: of a layout or screen that is in more of them, the last one counts.
+ * @param {readonly Update[]} updates at least one, none of which has changes, removes anything or is complete
+ * @returns {Update}
+ */
+export function joined(updates) {
+  const last = updates[updates.length - 1];
+  const roots = updates.reduce((held, update) => update.roots ?? held, /** @type {Update["roots"]} */ (undefined));
+  return {
+    ...last,
+    ...(roots ? { roots } : {}),
+    documents: updates.flatMap(({ documents }) => documents),
+    screens: updates.flatMap(({ screens }) => screens),
+  };
+}
+
+/** @param {Update} update whether it can be joined with others: changes are of screens that are held */
+const isAddition = ({ changes, removed, complete }) => changes.length === 0 && removed.length === 0 && !complete;
+
+/**
+ * Updates of layouts that are only in the list, of which thousands come while a large folder is loaded. Each one costs
+ * the state a copy of its maps, so those that come in a moment are taken as one.
+ */
+export class WaitingUpdates {
+  /** @type {Update[]} */
+  list = [];
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  timer = undefined;
+
+  /** @param {{ take: (update: Update) => void, delay: () => number }} host `delay`: milliseconds */
+  constructor(host) {
+    this.host = host;
+  }
+
+  /** @param {Update} update of other layouts @returns {boolean} whether it waits */
+  holds(update) {
+    if (!isAddition(update)) return false;
+    this.list.push(update);
+    this.timer ??= setTimeout(() => this.end(), this.host.delay());
+    return true;
+  }
+
+  /** Before any other message. */
+  end() {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (this.list.length > 0) this.host.take(joined(this.list.splice(0)));
+  }
+}

@@ -7,7 +7,7 @@
 import { Address } from "./address.js";
 import { fontsReady, listWidth, onPageAppearance, remember, styled } from "./browser.js";
 import { desiredWatch } from "./cells.js";
-import { connect } from "./connection.js";
+import { connect, WaitingUpdates } from "./connection.js";
 import { early, remembered, socketURL, watchText } from "./early.js";
 import { affordable, commands, completed } from "./protocol.js";
 import { createStore, initialState, limitsOf, reduce } from "./store.js";
@@ -87,11 +87,18 @@ for (const type of ["keydown", "keyup", "blur"]) {
 
 const wall = new Wall(byId("wall"), screenHost);
 
+const waiting = new WaitingUpdates({
+  take: (message) => store.dispatch({ type: "message", message, at: Date.now() }),
+  delay: () => pause(),
+});
+
 const connection = connect({
   url: socketURL,
   limits: () => limitsOf(store.state),
   early,
   onMessage: (received, at) => {
+    if (received.type === "update" && isOfOthers(received, store.state) && waiting.holds(received)) return;
+    waiting.end();
     if (received.type === "hello") learn(received.traits);
     const { message, lost } =
       received.type === "update" ? completed(received, store.state.screens) : { message: received, lost: [] };
@@ -174,13 +181,10 @@ store.subscribe((state, previous) => {
   rememberLayout(state);
   if (!isAside) frame ||= requestAnimationFrame(draw);
   else
-    aside ||= setTimeout(
-      () => {
-        aside = 0;
-        frame ||= requestAnimationFrame(draw);
-      },
-      Math.max(60, 4 * drawingTime),
-    );
+    aside ||= setTimeout(() => {
+      aside = 0;
+      frame ||= requestAnimationFrame(draw);
+    }, pause());
 });
 
 // The update of a saved part arrives before those of the layouts that use it. Drawing its line in the list would take
@@ -189,6 +193,8 @@ let isAside = false;
 let aside = 0;
 /** Milliseconds that the last drawing took. News of thousands of other layouts takes a fifth of the page's time. */
 let drawingTime = 0;
+const pause = () => Math.max(60, 4 * drawingTime);
+
 /** @param {Message} message @param {State} state */
 function isOfOthers(message, { look, isComplete }) {
   return (
@@ -196,6 +202,7 @@ function isOfOthers(message, { look, isComplete }) {
     isComplete &&
     !message.complete &&
     message.documents.every((document) => document.path !== look.path) &&
+    [...message.screens, ...message.changes].every((screen) => screen.path !== look.path) &&
     !message.removed.includes(look.path ?? "")
   );
 }
