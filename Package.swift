@@ -192,7 +192,7 @@ let package = Package(
       name: "Fidelity",
       dependencies: [
         "CommandServices", "LiveLayout", "Screens", "InterfaceBuilder", "LayoutFormat", "LayoutModel", "JSONSyntax",
-        "TestSupport",
+        "TestSupport", "TextMeasurement",
       ],
       path: "Tests/Fidelity", swiftSettings: testing),
 

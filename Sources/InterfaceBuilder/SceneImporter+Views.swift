@@ -226,9 +226,16 @@ extension SceneImporter {
   /// frame shows that it does not, it is in.
   private func stopsSafeArea(_ entry: SceneIndex.Entry) -> Bool {
     guard let parent = entry.parent.flatMap({ index[$0] }), parent.element.name == "scrollView" else { return false }
-    guard let top = insets.margin(of: entry.key, .top) else { return true }
+    guard let top = insets.margin(of: entry.key, .top) ?? topOfArranged(in: entry.element) else { return true }
     let own = explicitMargins(of: entry.element)?.insets.first { $0.edge == "top" }?.points ?? 8
     return abs(top - own) < 0.5
+  }
+
+  /// The top margin that the frames of a stack's arranged subviews show; nil for any other view.
+  private func topOfArranged(in element: XMLElement) -> Double? {
+    guard element.name == "stackView" else { return nil }
+    return ViewElement.subviews(of: element).filter { $0.bool("hidden") != true }
+      .compactMap { SceneIndex.rect($0.child(key: "frame"))?.y }.min()
   }
 
   private static let edges: [(word: String, edge: StoredInsets.Edge)] = [
@@ -287,8 +294,19 @@ extension SceneImporter {
     element["placeholderIntrinsicWidth"] != nil || element["placeholderIntrinsicHeight"] != nil
   }
 
-  /// Interface Builder keeps room for an empty label in a stack; an app does not.
-  private static let emptyLabelHeight = 50.0
+  /// Interface Builder keeps room for an empty label or image view in a stack; an app does not.
+  private static let emptyLength = 50.0
+
+  /// The lengths of a view that Interface Builder keeps room for.
+  private func reserved(_ type: String, in parent: SceneIndex.Entry?, _ builder: ObjectBuilder) -> [String] {
+    guard options.isVerifying, parent?.element.name == "stackView" else { return [] }
+    switch type {
+    case "label": return builder["text"]?.string ?? "" == "" && builder["text"]?.array == nil ? ["height"] : []
+    case "imageView":
+      return ["image", "symbol", "asset", "imageSize"].allSatisfy { builder[$0] == nil } ? ["width", "height"] : []
+    default: return []
+    }
+  }
 
   private mutating func setIntrinsicSize(
     of entry: SceneIndex.Entry, in parent: SceneIndex.Entry?, _ type: String, _ builder: inout ObjectBuilder
@@ -331,10 +349,11 @@ extension SceneImporter {
       if !isUnsized { builder.set("intrinsicSize", [max(0, width), max(0, height)]) }
       return
     }
-    if options.isVerifying, type == "label", parent?.element.name == "stackView", builder["text"]?.string ?? "" == "",
-      builder["text"]?.array == nil
-    {
-      builder.setObject("intrinsicSize") { $0.set("height", Self.emptyLabelHeight) }
+    let open = reserved(type, in: parent, builder)
+    if !open.isEmpty {
+      builder.setObject("intrinsicSize") { size in
+        for length in open { size.set(length, Self.emptyLength) }
+      }
     } else if let (name, font, isRun) = foreignFont {
       setSizeOfForeignFont(name, font, isRun, of: entry, in: parent, type, &builder)
     } else {

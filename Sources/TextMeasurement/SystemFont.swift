@@ -40,6 +40,12 @@ package struct SystemFont: Hashable, Sendable {
     return row.tracking + correction(at: font.pointSize) + correction(of: font.weight)
   }
 
+  /// What the fitted rules add to the width of a text without line breaks, in points.
+  package static func fittedWidth(of text: String, in font: ResolvedFont) -> Double {
+    let shared = correction(at: font.pointSize) + correction(of: font.weight)
+    return text.utf16.reduce(0) { $0 + shared + Double(correction(of: $1)) } * font.pointSize / 1000
+  }
+
   /// Fitted to 76 semibold, 18 bold, 19 medium and 6 light labels. Heavier and lighter weights are hardly stored.
   private static func correction(of weight: FontWeight) -> Double {
     switch weight {

@@ -54,14 +54,19 @@ do {
   try printScenes("scenes with stored sizes", measuresText: false)
   try printScenes("scenes with text as text", measuresText: true)
   let imported = try ImportedScenes(in: reference, measuring: measurer).print()
-  let labels = try JSONDecoder().decode(
-    LabelFile.self, from: Data(contentsOf: reference.appendingPathComponent("label-sizes.json"))
-  ).labels
+  /// - Returns: nothing without the file.
+  func storedLabels(in name: String) throws -> [StoredLabel] {
+    let file = reference.appendingPathComponent(name)
+    guard FileManager.default.fileExists(atPath: file.path) else { return [] }
+    return try JSONDecoder().decode(LabelFile.self, from: Data(contentsOf: file)).labels
+  }
+  let labels = try storedLabels(in: "label-sizes.json")
   let texts = StoredTexts(labels.compactMap { StoredText($0, by: measurer) } + imported)
   print(texts.table.text)
   print("not judged, since the same text is stored with other widths: \(texts.contradictory.count)")
   let heights = labels.filter { label in label.height.map { abs(label.size(by: measurer).height - $0) < 1e-5 } ?? false
   }
+  print(HeldOutWidths(try labels + storedLabels(in: "label-sizes-2.json"), by: measurer).text)
   print("label heights: \(heights.count) of \(labels.count { $0.height != nil }) to the pixel")
 } catch {
   FileHandle.standardError.write(Data("\(reference.path): \(error.localizedDescription)\n".utf8))
