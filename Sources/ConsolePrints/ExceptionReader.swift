@@ -1,34 +1,30 @@
-/// Reads the exceptions that UIKit and AppKit throw for constraints between unrelated views.
+/// Reads the exceptions that UIKit and AppKit throw for constraints.
 enum ExceptionReader {
-  private static let sentences = [
-    "Unable to activate constraint with anchors", "Unable to activate constraint with items",
-    "Unable to install constraint on view", "Constraint items must each be a view or layout guide",
-    // Until iOS 8.
-    "view hierarchy is not prepared for the constraint",
-  ]
   /// The line below "View hierarchy unprepared for constraint."
   private static let unprepared = "Constraint: <"
 
   static func print(_ line: LogLine) -> ConsolePrint? {
     let text = line.text
-    let found = text.contains("nstrain") ? sentences.compactMap { text.firstIndex(of: $0) }.min() : nil
-    guard let start = found ?? (text.trimmed.hasPrefix(unprepared) ? text.trimmed.startIndex : nil) else { return nil }
+    let found = text.contains("nstrain") ? ExceptionReason.of(text) : nil
+    guard let start = found?.start ?? (text.trimmed.hasPrefix(unprepared) ? text.trimmed.startIndex : nil) else {
+      return nil
+    }
     var print = ConsolePrint(kind: .exception, line: line.number)
     // One entry for the constraint that could not be activated.
     let items = anchors(in: text)
     var entry = PrintedConstraint(text: sentence(of: text, at: start).string, line: line.number)
-    entry.isComplete = !items.isEmpty
+    entry.isComplete = !items.isEmpty || found?.reason.namesItems == false
     if !items.isEmpty, items.allSatisfy({ OwnerTable.isPrivate($0.className) }) { entry.owner = .system }
     print.entries = [entry]
     print.nodes = items
-    if items.isEmpty { print.unread = [line.number] }
+    if !entry.isComplete { print.unread = [line.number] }
     return print
   }
 
   /// From the constraint or the first word to the end of the sentence that gives the reason.
   private static func sentence(of text: ByteText, at start: Int) -> ByteText {
     var rest = text[start...]
-    if rest.hasPrefix("Constraint items"), let first = text[..<start].firstIndex(of: "NSLayoutConstraint for") {
+    if let first = text[..<start].firstIndex(of: "NSLayoutConstraint for") {
       rest = text[first...]
     }
     if let reason = rest.firstIndex(of: "no common ancestor") { return rest[..<(reason + 18)] }

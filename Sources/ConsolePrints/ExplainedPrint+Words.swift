@@ -34,10 +34,13 @@ extension ExplainedPrint {
     return "\(ambiguous.count) of \(print.nodes.count) views are ambiguous: \(names.joined(separator: ", "))"
   }
 
+  /// One that has none of the sentences is about unrelated views.
+  private var exceptionReason: ExceptionReason {
+    print.entries.first.flatMap { ExceptionReason.of(Array($0.text.utf8)[...])?.reason } ?? ExceptionReason.all[0]
+  }
+
   private var exceptionHeadline: String {
-    let names = print.nodes.prefix(2).map(\.className)
-    guard names.count == 2 else { return "a constraint between items that are not in one view tree" }
-    return "\(names[0]) and \(names[1]) are not in one view tree"
+    exceptionReason.headline(print.nodes.prefix(2).map(\.className))
   }
 
   /// The usual cause and what to change.
@@ -45,10 +48,7 @@ extension ExplainedPrint {
     switch print.kind {
     case .conflict: conflict.flatMap { ConflictCause.cause(of: print, $0.entries) }
     case .trace: ambiguityCause
-    case .exception:
-      ConflictCause(
-        cause: "a view was not added, or was removed, before its constraint was activated",
-        advice: "call addSubview first, and deactivate constraints of views that leave")
+    case .exception: exceptionReason.cause
     default: nil
     }
   }

@@ -9,6 +9,11 @@ struct TreeReader {
   /// Indentations of the views above the last one, where the bars are lost.
   private var indentations: [Int] = []
 
+  /// A view whose text goes on on the next lines, and how many it has.
+  private var open: (line: LogLine, lines: Int)?
+  /// A label's text has no more lines.
+  private static let mostTextLines = 40
+
   /// Whether the last line belonged to a tree.
   private(set) var isInside = false
 
@@ -16,13 +21,49 @@ struct TreeReader {
   var isFull: Bool { isInside && (current?.entries.count ?? 0) >= LogReader.mostEntries }
 
   mutating func finish() -> [ConsolePrint] {
+    var ended: [ConsolePrint] = []
+    if let held = open {
+      open = nil
+      ended = takeWhole(held.line)
+    }
     candidate = nil
     defer { current = nil }
-    return current.map { [$0] } ?? []
+    return ended + (current.map { [$0] } ?? [])
   }
 
   /// Takes a line, and returns the trees that end before it.
   mutating func take(_ line: LogLine) -> [ConsolePrint] {
+    var (whole, lines, ended) = (line, 1, [ConsolePrint]())
+    if let held = open {
+      open = nil
+      if Self.goesOn(line.text) {
+        whole = LogLine(number: held.line.number, text: held.line.text + [0x20] + line.text)
+        lines = held.lines + 1
+      } else {
+        ended = takeWhole(held.line)
+      }
+    }
+    guard lines < Self.mostTextLines, whole.text.count < LogReader.longestEntry, Self.isWithinText(whole.text) else {
+      return ended + takeWhole(whole)
+    }
+    open = (whole, lines)
+    isInside = true
+    return ended
+  }
+
+  /// Whether the line ends inside the text of a view.
+  private static func isWithinText(_ text: ByteText) -> Bool {
+    guard text.last != UInt8(ascii: ">"), text.contains("frame = ("), let start = text.firstIndex(of: "; text = '")
+    else { return false }
+    return !text[(start + 10)...].contains("'")
+  }
+
+  /// Whether a line may be a part of a text: what begins another view or a print is not.
+  private static func goesOn(_ text: ByteText) -> Bool {
+    !hasBars(text) && text.trimmingStart.first != UInt8(ascii: "<") && !text.contains("onstraint")
+  }
+
+  private mutating func takeWhole(_ line: LogLine) -> [ConsolePrint] {
     let text = line.text.dropFirst(line.text.trimmingStart.hasPrefix("//") ? 2 : 0)
     guard let (kind, found, isWhole) = Self.node(in: text, inside: current?.kind) else {
       return endUnless(continuing: text, line)
@@ -107,7 +148,9 @@ struct TreeReader {
   // MARK: Lines
 
   private static func node(in text: ByteText, inside: ConsolePrint.Kind?) -> (ConsolePrint.Kind, PrintedNode, Bool)? {
-    let (level, body) = level(of: text)
+    var (level, body) = level(of: text)
+    // Swift's description of an optional.
+    if body.hasPrefix("- some : <") { body = body.dropFirst(9) }
     guard let first = body.first else { return nil }
     if first == UInt8(ascii: "<") || first == UInt8(ascii: "+") || first == UInt8(ascii: "\"") {
       let inner = body.drop { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "\"") || $0.isBlank }

@@ -226,16 +226,9 @@ extension SceneImporter {
   /// frame shows that it does not, it is in.
   private func stopsSafeArea(_ entry: SceneIndex.Entry) -> Bool {
     guard let parent = entry.parent.flatMap({ index[$0] }), parent.element.name == "scrollView" else { return false }
-    guard let top = insets.margin(of: entry.key, .top) ?? topOfArranged(in: entry.element) else { return true }
+    guard let top = insets.margin(of: entry.key, .top) else { return true }
     let own = explicitMargins(of: entry.element)?.insets.first { $0.edge == "top" }?.points ?? 8
     return abs(top - own) < 0.5
-  }
-
-  /// The top margin that the frames of a stack's arranged subviews show; nil for any other view.
-  private func topOfArranged(in element: XMLElement) -> Double? {
-    guard element.name == "stackView" else { return nil }
-    return ViewElement.subviews(of: element).filter { $0.bool("hidden") != true }
-      .compactMap { SceneIndex.rect($0.child(key: "frame"))?.y }.min()
   }
 
   private static let edges: [(word: String, edge: StoredInsets.Edge)] = [

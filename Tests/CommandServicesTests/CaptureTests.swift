@@ -168,9 +168,15 @@ import UIKitExport
       let view = original.views[one]
       let frame = isAlike ? view.frame : view.screen
       let found = other.map { isAlike ? captured.views[$0].frame : captured.views[$0].screen }
-      if view.isDisplaced || frame == found { return nil }
+      if view.isDisplaced || found.map({ isNear($0, frame) }) == true { return nil }
       return "\(original.tree.views[one].id) \(frame), captured \(found.map { "\($0)" } ?? "not")"
     }
+  }
+
+  /// Equal but for rounding in the last digits.
+  private static func isNear(_ one: Rect, _ other: Rect) -> Bool {
+    let differences = [one.x - other.x, one.y - other.y, one.width - other.width, one.height - other.height]
+    return differences.allSatisfy { abs($0) < 1e-6 }
   }
 
   private static func main(_ calls: String) -> String {

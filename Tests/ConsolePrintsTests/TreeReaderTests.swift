@@ -52,6 +52,47 @@ import Testing
     #expect(tree.nodes[2].frame == [2, 3, 66.5, 20.3333])
   }
 
+  @Test func `a text of several lines belongs to its view, and a cut one ends before the next print`() throws {
+    let root = "- some : <UIView: 0x7f01; frame = (0 0; 320 480); layer = <CALayer: 0x6001>>"
+    let label = "   | <UILabel: 0x7f02; frame = (2 3; 66.5 40.6667); text = 'Oat\n\nand rye"
+    let rest = "   | <UIView: 0x7f03; frame = (0 60; 320 50); layer = <CALayer: 0x6003>>"
+    let trees = read("\(root)\n\(label)'; layer = <_UILabelLayer: 0x6002>>\n\(rest)")
+    let tree = try #require(trees.first)
+    #expect(trees.count == 1 && tree.unread.isEmpty && tree.line == 1)
+    #expect(tree.nodes.map(\.level) == [0, 1, 1] && tree.nodes[1].text == "Oat  and rye")
+    let cut = read("\(root)\n\(label)\n\(LogReaderTests.header)")
+    #expect(cut.map(\.kind) == [.recursiveDescription, .conflict])
+    #expect(cut[0].nodes.count == 2 && cut[0].unread == [2] && cut[1].entries.count == 4)
+  }
+
+  @Test(arguments: [
+    (
+      "NSLayoutConstraint for <Oven.Tray: 0x7f01; frame = (0 0; 0 0)>: Constraint items must each be a view or layout guide.",
+      "a constraint of Oven.Tray names something that is neither a view nor a layout guide"
+    ),
+    (
+      "NSLayoutConstraint for <UIView: 0x7f01; frame = (0 0; 0 0)>: A constraint cannot be made that sets a location equal to a constant.",
+      "a position of UIView is set to a constant"
+    ),
+    (
+      "*** +[NSLayoutConstraint constraintWithItem:]: A multiplier of 0 or a nil second item creates an illegal constraint of a location equal to a constant.",
+      "a position is set to a constant"
+    ),
+    (
+      "NSLayoutConstraint for <UIView: 0x7f01; frame = (0 0; 0 0)>: Invalid pairing of layout attributes.",
+      "a constraint pairs attributes of different kinds"
+    ),
+    ("Unable to parse constraint format: H:|-[tray", "a visual format string cannot be parsed"),
+  ])
+  func `an exception is explained by its sentence`(reason: String, headline: String) throws {
+    let log = "*** Terminating app due to uncaught exception 'NSInvalidArgumentException', reason: '\(reason)'"
+    let prints = ExplainedLog(Array(log.utf8), path: "test.log").prints
+    let print = try #require(prints.first)
+    #expect(prints.count == 1 && print.print.kind == .exception && print.print.unread.isEmpty)
+    #expect(print.headline == headline)
+    #expect(print.cause?.advice?.contains("addSubview") == false)
+  }
+
   @Test func `the exception of older systems names the views`() throws {
     let constraint = "<NSLayoutConstraint:0x6001 V:|-(8)-[UIButton:0x7f01'Go']   (Names: '|':UIView:0x7f02 )>"
     let prints = read(
