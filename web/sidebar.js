@@ -46,6 +46,16 @@ export class Sidebar {
   counts = null;
   /** Whether nothing has the words of the filter, so that their letters are enough. */
   isLoose = false;
+  /** @type {HTMLElement | undefined} the row that the Tab key stops at */
+  stop;
+  /** @type {string | null} the path last scrolled to */
+  shown = null;
+  /** @type {readonly Row[]} */
+  rows = [];
+  /** @type {{ rows: readonly Row[], documents: LayoutDocument[], hasScenes: boolean } | null} */
+  listed = null;
+  summaries = new Summaries();
+  searches = new Search();
 
   /**
    * @param {HTMLElement} element
@@ -70,16 +80,6 @@ export class Sidebar {
     );
     this.order = menu("Sort", { name: "By name", worst: "Worst first" }, () => this.#reorder());
     this.choices = h("div", { class: "list-choices" }, this.wanted, this.order);
-    /** @type {HTMLElement | undefined} the row that the Tab key stops at */
-    this.stop = undefined;
-    /** @type {string | null} the path last scrolled to */
-    this.shown = null;
-    /** @type {readonly Row[]} */
-    this.rows = [];
-    /** @type {{ rows: readonly Row[], documents: LayoutDocument[], hasScenes: boolean } | null} */
-    this.listed = null;
-    this.summaries = new Summaries();
-    this.searches = new Search();
     this.folded = new Set((recall("folded") ?? "").split("\n").filter(Boolean));
     /** @type {WeakMap<Element, readonly unknown[]>} the data of each row */
     this.filled = new WeakMap();
