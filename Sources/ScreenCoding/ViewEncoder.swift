@@ -254,6 +254,7 @@ struct ViewEncoder {
     if view.alignmentRectInsets != .zero {
       json.member("alignmentRect", solved.frame.inset(by: view.alignmentRectInsets))
     }
+    if let font = view.content.text?.font { encode(font, into: &json) }
     json.member("hugging", view.hugging)
     json.member("compression", view.compressionResistance)
     json.member("safeArea", solved.safeAreaInsets)
@@ -263,6 +264,19 @@ struct ViewEncoder {
     if !view.layoutGuides.isEmpty { encodeGuides(view, solved, into: &json) }
     json.endObject()
     encodeStack(view, into: &json)
+  }
+
+  /// As a document writes it.
+  private func encode(_ font: FontDescriptor, into json: inout JSONWriter) {
+    json.key("font")
+    json.beginObject()
+    switch font.base {
+    case .style(let style): json.member("style", style.rawValue)
+    case .system(let size): json.member("size", size)
+    }
+    json.member(ifPresent: "weight", font.weight?.rawValue)
+    json.member(ifPresent: "scalesWith", font.scalesWith?.rawValue)
+    json.endObject()
   }
 
   private func encodeGuides(_ view: borrowing View, _ solved: borrowing SolvedView, into json: inout JSONWriter) {

@@ -181,6 +181,20 @@ import Testing
     #expect(all["source"]?["line"]?.number == 5)
   }
 
+  @Test(arguments: [
+    (FontDescriptor(.style(.body)), #"{"style":"body"}"#),
+    (FontDescriptor(.style(.title1), weight: .bold), #"{"style":"title1","weight":"bold"}"#),
+    (FontDescriptor(.system(40), scalesWith: .footnote), #"{"size":40,"scalesWith":"footnote"}"#),
+  ])
+  func `a text has its font as a document writes it`(font: FontDescriptor, expected: String) {
+    var screen = SampleScreens.login()
+    var text = TextContent("Email")
+    text.font = font
+    screen.tree.views[4].content = .label(text)
+    let bytes = ScreenEncoder(parts: .metrics).bytes(for: screen, document: "login.json", title: "Login")
+    #expect(String(decoding: bytes, as: UTF8.self).contains(#""font":\#(expected)"#))
+  }
+
   @Test func `an encoder that has encoded other screens writes a screen as a new one does`() {
     let shared = ScreenEncoder(places: SampleScreens.places)
     var screen = SampleScreens.login()
