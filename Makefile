@@ -1,5 +1,5 @@
 # `make preview` serves Examples/ in the browser; `make test` runs every test. Both install what is missing first.
-.PHONY: preview test test-swift test-web test-end-to-end engines build-tests packages lint lint-swift lint-web build build-release release bench bench-kiwi deep fidelity bench-serving fuzz monkey sanitize half-upgrades test-proxies autobahn pictures install package-binary deb wheel image test-packages clean help
+.PHONY: preview test test-swift test-web test-end-to-end engines build-tests packages lint lint-swift lint-web build build-release release bench bench-kiwi bench-peers deep fidelity bench-serving fuzz monkey sanitize half-upgrades test-proxies autobahn pictures install package-binary deb wheel image test-packages clean help
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -15,7 +15,7 @@ build-tests test-swift test-end-to-end deep: export LIVELAYOUT_TESTING = 1
 help:
 	@echo "make preview          build, and serve Examples/ at http://127.0.0.1:7373/"
 	@echo "make test             every test: Swift, viewer, end to end"
-	@echo "make bench            the benchmarks of solver, layout and check; also bench-kiwi, bench-serving"
+	@echo "make bench            the benchmarks of solver, layout and check; also bench-kiwi, bench-peers, bench-serving"
 	@echo "make test-proxies     the set-ups of docs/serving.md, behind nginx, Apache, HAProxy, Caddy and Varnish"
 	@echo "make deep             the random tests at their full length, and storms over a watched folder"
 	@echo "make fuzz sanitize    libFuzzer for ten minutes; the Swift suite under the sanitizers"
@@ -114,6 +114,12 @@ bench-kiwi:
 	@.ci/packages preview
 	@$(SWIFT) build -c release --product Benchmarks
 	@Benchmarks/kiwi/run.sh $(CURDIR)/.build/release/Benchmarks
+
+# Compares with GTK's constraint layout, yoga and taffy; they are installed from Debian and fetched from PyPI into .build.
+bench-peers:
+	@.ci/packages peers
+	@$(SWIFT) build -c release --product Benchmarks
+	@Benchmarks/peers/run.sh $(CURDIR)/.build/release/Benchmarks
 
 # Measures save to message, writes through the page, start, idling, endurance, ten minutes of keep-alive, pixels, and hugo and sphinx-autobuild at the same job, into .build/bench/*.jsonl.
 bench-serving: build-release

@@ -203,6 +203,6 @@ let package = Package(
         "Cassowary", "AutoLayout", "CommandServices", "LayoutFormat", "LayoutModel", "LayoutReport", "ScreenCoding",
         "LiveLayout", "Screens", "TextMeasurement",
       ],
-      path: "Benchmarks", exclude: ["instructions", "kiwi", "serving"], swiftSettings: house),
+      path: "Benchmarks", exclude: ["instructions", "kiwi", "peers", "serving"], swiftSettings: house),
   ]
 )

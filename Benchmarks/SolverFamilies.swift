@@ -12,12 +12,12 @@ extension SolverModel {
   /// The priority of the root's size: an edit, above every optional constraint.
   static let edit = 999.0
 
-  private mutating func view() -> View {
+  mutating func view() -> View {
     View(
       left: variable(), top: variable(), width: variable(nonNegative: true), height: variable(nonNegative: true))
   }
 
-  private mutating func root(_ width: Double, _ height: Double) -> View {
+  mutating func root(_ width: Double, _ height: Double) -> View {
     let root = view()
     add([(1, root.left)], 0, .equal)
     add([(1, root.top)], 0, .equal)
@@ -26,8 +26,8 @@ extension SolverModel {
     return root
   }
 
-  private mutating func addIntrinsic(_ size: Int32, _ intrinsic: Double) {
-    let hugging = add([(1, size)], -intrinsic, .lessThanOrEqual, 250)
+  mutating func addIntrinsic(_ size: Int32, _ intrinsic: Double, hugging priority: Double = 250) {
+    let hugging = add([(1, size)], -intrinsic, .lessThanOrEqual, priority)
     let compression = add([(1, size)], -intrinsic, .greaterThanOrEqual, 750)
     if text.isEmpty { text = [(hugging, intrinsic), (compression, intrinsic)] }
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// `Benchmarks solver [--quick]`, `Benchmarks kiwi --driver PATH --work FOLDER`, `Benchmarks export FAMILY N`,
-/// `Benchmarks edits FAMILY N COUNT`, `Benchmarks layout [--examples FOLDER] [--repeats N]`,
+/// `Benchmarks peers --work FOLDER`, `Benchmarks edits FAMILY N COUNT`, `Benchmarks layout [--examples FOLDER] [--repeats N]`,
 /// `Benchmarks check [--examples FOLDER] [--layouts N]`, `Benchmarks encode [--examples FOLDER]`.
 let arguments = Array(CommandLine.arguments.dropFirst())
 
@@ -31,6 +31,8 @@ case "encode":
   try CheckScenarios.encode(examples: option("--examples") ?? "Examples")
 case "kiwi":
   try KiwiBench.run(driver: option("--driver") ?? "", work: option("--work") ?? ".build/bench/kiwi")
+case "peers":
+  try PeerBench.run(work: option("--work") ?? ".build/bench/peers")
 case "export" where arguments.count >= 3:
   print(model(arguments[1], Int(arguments[2]) ?? 10).exported, terminator: "")
 case "edits" where arguments.count >= 4:
@@ -42,7 +44,7 @@ default:
     """
     usage: Benchmarks [solver [--quick] | layout [--examples FOLDER] [--repeats N]
                        | check [--examples FOLDER] [--layouts N] | encode [--examples FOLDER]
-                       | kiwi --driver PATH --work FOLDER | export FAMILY N | edits FAMILY N COUNT]
+                       | kiwi --driver PATH --work FOLDER | peers --work FOLDER | export FAMILY N | edits FAMILY N COUNT]
     """)
   exit(2)
 }
