@@ -5,8 +5,8 @@ package import LayoutReport
 import LiveLayout
 import SystemPackage
 
-/// The work that each layout took in the last run: views and constraints over all screens, as often as it has findings,
-/// since each of them asks for answers and proofs. A file of these numbers balances the shards of the next run.
+/// The work that each layout took in the last run, with answers to its findings and proofs of their fixes. A file of
+/// these numbers balances the shards of the next run.
 package struct CheckCosts: Sendable {
   private var costs: [String: Int] = [:]
   package init() {}
@@ -14,7 +14,7 @@ package struct CheckCosts: Sendable {
   package subscript(id: String) -> Int? { costs[id] }
 
   package mutating func add(_ document: CheckedDocument) {
-    costs[document.path] = max(1, document.cost) * (1 + document.groups.count)
+    costs[document.path] = max(1, document.cost)
   }
 
   /// A file that is not one of costs.

@@ -11,6 +11,8 @@ package struct CheckUnit: Sendable {
   package let id: String
   /// The screens of its matrix and its transitions.
   package let screens: Int
+  /// The expected work before any run has told: bytes that are read or laid out.
+  package let estimate: Int
   /// The bytes of all its files.
   package let bytes: Int
   /// A hash of everything that its answer depends on: 64 hexadecimal digits.
@@ -34,10 +36,13 @@ package struct CheckUnit: Sendable {
     let transitions = document.isGood && check.matrix.isUnsaid ? document.transitions.count : 0
     id = document.path
     screens = environments.count + transitions
+    let layouts = document.sharingLayouts(environments).count + transitions
     files = Set(document.files.keys.map(FileTexts.key))
     var seen: Set<String> = []
     let opened = opened.filter { seen.insert($0.path).inserted }
     bytes = opened.reduce(0) { $0 + $1.file.byteCount }
+    // A file is read once and laid out for each screen; a screen whose layout is known is only judged.
+    estimate = max(1, bytes) * (1 + layouts + (screens - layouts) / 4)
     inputs = opened.filter { if case .missing = $0.file { false } else { $0.path != "-" } }.map(\.path)
     var hash = SHA256()
     hash.add(conditions.digest)
@@ -51,9 +56,6 @@ package struct CheckUnit: Sendable {
     }
     key = hash.digits
   }
-
-  /// The work in the unit of estimates: bytes × screens.
-  var estimate: Int { max(1, bytes) * max(1, screens) }
 
   /// What the answers for all layouts of a run depend on.
   package struct Conditions: Sendable {

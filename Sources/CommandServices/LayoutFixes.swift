@@ -49,13 +49,19 @@ package struct LayoutFixes: Sendable {
     var document: LoadedDocument
     /// What it shows; nil before somebody asks.
     var sights: LayoutSights?
-    var areas: BrokenAreas?
+    /// What breaks it in windows of other sizes, before any edit; nil before somebody asks.
+    var windows: WindowProbe.Samples?
+    /// The work of the proofs.
+    var work = 0
     var files: [String: [UInt8]]
     /// The layout's own spelling of each file.
     var paths: [String: String]
 
-    init(_ load: @escaping Loading, _ document: LoadedDocument, _ checked: CheckedDocument) {
+    init(
+      _ load: @escaping Loading, _ document: LoadedDocument, _ checked: CheckedDocument, _ sights: LayoutSights?
+    ) {
       (self.load, self.checked, tally, self.document) = (load, checked, checked.tally, document)
+      self.sights = checked.offers.isEmpty ? nil : sights
       (files, paths) = ([:], [:])
       for (path, file) in document.files {
         let key = FileTexts.key(of: path)
@@ -103,8 +109,11 @@ package struct LayoutFixes: Sendable {
     editable = Set(files.map(FileTexts.key))
   }
 
-  package mutating func add(_ checked: CheckedDocument, of document: LoadedDocument, load: @escaping Loading) {
-    layouts.append(Layout(load, document, checked))
+  /// - Parameter sights: of the document, if they are known.
+  package mutating func add(
+    _ checked: CheckedDocument, of document: LoadedDocument, sights: LayoutSights? = nil, load: @escaping Loading
+  ) {
+    layouts.append(Layout(load, document, checked, sights))
   }
 
   /// The layouts with their remaining findings, in the order of addition.
@@ -123,8 +132,10 @@ package struct LayoutFixes: Sendable {
     isProving = true
     let proved = await round().map(\.edits)
     isProving = false
+    let work = layouts.map(\.work)
     layouts = found
     for index in layouts.indices {
+      layouts[index].checked.cost += work[index]
       layouts[index].checked.updateFixes { fix in
         guard proved.contains(Self.edits(of: fix)) else { return keepsUnproved ? fix : nil }
         var fix = fix
@@ -294,22 +305,26 @@ package struct LayoutFixes: Sendable {
       let layout = layouts[index]
       let claims = candidates.flatMap(\.claims).filter { $0.layout == index }.map(\.key)
       let document = layout.load(edited)
+      layouts[index].work += document.loadingWork
       // Nobody reads why.
-      if isProving, isRefused(document, claims, before: layout) { return "the finding would stay, or another come" }
-      var (checked, sights) = await check.checkWithSights(of: document)
+      if isProving, isRefused(document, claims, at: index) { return "the finding would stay, or another come" }
+      // The next round finds its own fixes.
+      var plain = check
+      plain.findsFixes = false
+      var (checked, sights) = await plain.checkWithSights(of: document)
       checked.root = layout.checked.root
+      layouts[index].work += checked.cost
       if check.isInterrupted() { return "the run was interrupted" }
       if let problem = Self.problem(claims, before: layout, after: checked) { return problem }
-      var next = Layout(layout.load, document, checked)
+      var next = Layout(layout.load, document, checked, nil)
       next.sights = sights
-      if let problem = await loss(claims, at: index, in: &next) { return problem }
+      if let problem = await loss(claims, at: index, in: next) { return problem }
       after.append((index, next))
     }
     for (index, layout) in after {
       // Its edits refer to the text before the round; the next round finds new ones.
       layouts[index].checked = layout.checked
       (layouts[index].document, layouts[index].sights) = (layout.document, layout.sights)
-      layouts[index].areas = layout.areas
       layouts[index].files.merge(layout.files) { before, _ in before }
     }
     return nil
@@ -317,22 +332,27 @@ package struct LayoutFixes: Sendable {
 
   /// Whether the screens of one or two environments that a finding is in show that the whole check would refuse the
   /// edits.
-  private func isRefused(_ document: LoadedDocument, _ claims: [FindingTally.Key], before: Layout) -> Bool {
+  private mutating func isRefused(
+    _ document: LoadedDocument, _ claims: [FindingTally.Key], at layout: Int
+  ) -> Bool {
+    let before = layouts[layout]
     guard !before.checked.diagnostics.hasErrors, document.isGood, check.sizes == nil else { return false }
     var allowed = before.tally
     for claim in claims { allowed.add(claim, -1) }
     let places = claims.compactMap(\.environment).filter {
       before.checked.transitions[$0] == nil && before.checked.walks[$0] == nil
     }
-    return Set([places.min(), places.max()].compactMap { $0 }).contains { index in
-      let tally = check.tally(of: document, in: before.checked.environments[index], index: index)
-      return !tally.beyond(allowed).isEmpty
+    for index in Set([places.min(), places.max()].compactMap { $0 }).sorted() {
+      let (tally, work) = check.tally(of: document, in: before.checked.environments[index], index: index)
+      layouts[layout].work += work
+      if !tally.beyond(allowed).isEmpty { return true }
     }
+    return false
   }
 
   /// What a layout would no longer show, or what would move although no finding is about it.
   private mutating func loss(
-    _ claims: [FindingTally.Key], at index: Int, in next: inout Layout
+    _ claims: [FindingTally.Key], at index: Int, in next: Layout
   ) async -> String? {
     if layouts[index].sights == nil { layouts[index].sights = await check.sights(of: layouts[index].document) }
     guard let before = layouts[index].sights, let after = next.sights else { return nil }
@@ -342,11 +362,20 @@ package struct LayoutFixes: Sendable {
       subjects[environment, default: []].formUnion([claim.view].compactMap { $0 })
     }
     if let loss = before.loss(in: after, subjects: subjects) { return loss }
-    // A plane takes as long as many screens: it is solved only for what passes on them.
-    if layouts[index].areas == nil { layouts[index].areas = check.brokenAreas(of: layouts[index].document) }
-    next.areas = check.brokenAreas(of: next.document)
-    guard let before = layouts[index].areas, let after = next.areas else { return nil }
-    return before.loss(in: after)
+    return windowLoss(at: index, in: next)
+  }
+
+  /// The objection of windows of other sizes.
+  private mutating func windowLoss(at index: Int, in next: Layout) -> String? {
+    guard var probe = check.windowProbe(of: next.document) else { return nil }
+    defer { layouts[index].work += probe.work }
+    if probe.isSound() { return nil }
+    if layouts[index].windows == nil, var before = check.windowProbe(of: layouts[index].document) {
+      layouts[index].windows = before.samples()
+      layouts[index].work += before.work
+    }
+    guard let before = layouts[index].windows, let rule = probe.rule(breakingMoreThan: before) else { return nil }
+    return "windows of more sizes would be broken (\(rule))"
   }
 
   /// Whether edits leave JSON that was JSON: one may remove the last element of a list to which another appends.

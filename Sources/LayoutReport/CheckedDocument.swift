@@ -143,7 +143,7 @@ package struct CheckedDocument: Sendable, Codable {
   package var root: String?
   /// The verdict of each environment's screen, in order; fewer after an interruption.
   package var verdicts: [Verdict] = []
-  /// The work that its screens took: the number of their views and constraints, which unlike a time is the same in
+  /// The work that it took: views and constraints of everything that was laid out, which unlike a time is the same in
   /// every run.
   package var cost = 0
   /// In the order of first occurrence.

@@ -2,6 +2,7 @@ import AutoLayout
 import LayoutAudit
 import LayoutFormat
 import LayoutModel
+import Screens
 
 /// Finds the equalities of a document that decide nothing in any environment, by laying screens out without them.
 ///
@@ -16,34 +17,41 @@ struct EqualityProbe {
   let width: Int
   let isInterrupted: @Sendable () -> Bool
 
-  func unused() async -> [UnusedConstraint] {
+  /// - Returns: them, and the work that finding them took.
+  func unused() async -> (found: [UnusedConstraint], work: Int) {
     // One environment says little about a constraint that is meant for others.
-    guard environments.count > 1 else { return [] }
+    guard environments.count > 1 else { return ([], 0) }
     let appearances = appearances
+    var layoutCount = 0
     var left: [SourceTag] = []
     for (index, tags) in Dictionary(grouping: appearances.keys, by: { appearances[$0] ?? 0 }).sorted(by: {
       $0.key < $1.key
     }) {
-      left += await changeless(tags.sorted(), in: environments[index])
+      let (changeless, tried) = await changeless(tags.sorted(), in: environments[index])
+      left += changeless
+      layoutCount += 1 + tried
     }
     left.sort()
     let layouts = document.sharingLayouts(environments).map { $0[0] }
-    var (next, count) = (0, width * 8)
+    var (next, count) = (0, Self.leastAtOnce)
     while !left.isEmpty && next < layouts.count && !isInterrupted() {
       let tried = layouts[next...].prefix(count)
       // The first environment that needs a closer look determines what the later ones are tested for.
+      layoutCount += 2 * tried.count
       if let changed = await changed(without: left, in: Array(tried)).min() {
+        layoutCount += 1 + left.count
         left = together(left, in: environments[changed])
-        (next, count) = (1 + (layouts.firstIndex(of: changed) ?? next), width * 8)
+        (next, count) = (1 + (layouts.firstIndex(of: changed) ?? next), Self.leastAtOnce)
       } else {
         (next, count) = (tried.endIndex, 2 * count)
       }
     }
-    guard !isInterrupted() else { return [] }
-    return left.compactMap { tag in
+    guard !isInterrupted() else { return ([], 0) }
+    let found = left.compactMap { tag in
       let tree = document.resolve(in: environments[appearances[tag] ?? 0]).tree
       return UnusedEqualities.unused(tag, in: tree, environments: environments.count)
     }
+    return (found, layoutCount * document.resolve(in: environments[0]).tree.layoutWork)
   }
 
   /// The equalities, each with the lowest index of an environment that has it.
@@ -59,8 +67,13 @@ struct EqualityProbe {
     return found
   }
 
-  /// The constraints that change nothing if removed alone.
-  private func changeless(_ tags: [SourceTag], in environment: Environment) async -> [SourceTag] {
+  /// Environments that are tried together at first: as many on every machine.
+  private static let leastAtOnce = 16
+
+  /// The constraints that change nothing if removed alone, and how many were tried.
+  private func changeless(
+    _ tags: [SourceTag], in environment: Environment
+  ) async -> (found: [SourceTag], tried: Int) {
     let options = LayoutOptions(ambiguity: false)
     let tree = document.resolve(in: environment).tree
     let (plain, suspects) = LayoutEngine.layout(
@@ -73,7 +86,7 @@ struct EqualityProbe {
       return UnusedEqualities.isSame(
         plain, LayoutEngine.layout(without, in: environment, measuring: measurer, options: options))
     }
-    return zip(tags, same).compactMap { $1 ? $0 : nil }
+    return (zip(tags, same).compactMap { $1 ? $0 : nil }, tags.count)
   }
 
   /// The constraints that can be removed together; of two equivalent ones, the later one in the document.

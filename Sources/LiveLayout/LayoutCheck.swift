@@ -38,6 +38,7 @@ package struct LayoutCheck: Sendable {
       path: document.path, title: document.title,
       environments: environments + transitions.compactMap(\.steps.last),
       diagnostics: document.diagnostics.map { document.placed($0) })
+    checked.cost = document.loadingWork
     checked.diagnostics += Self.otherSystems(in: environments, of: document)
     for (index, transition) in transitions.enumerated() {
       checked.transitions[environments.count + index] = transition.id
@@ -68,7 +69,9 @@ package struct LayoutCheck: Sendable {
       checked.diagnostics += document.unasked(in: environments).map { document.placed($0) }
     }
     if isWhole && count > 0 {
-      var idle = unused.unused() + (await unusedEqualities(of: document, environments))
+      let (equalities, work) = await unusedEqualities(of: document, environments)
+      checked.cost += work
+      var idle = unused.unused() + equalities
       // Nobody can remove what nobody wrote.
       idle.removeAll { $0.finding.tags.first.map(document.isWritten) == false }
       idle.sort { $0.finding.tags.lexicographicallyPrecedes($1.finding.tags) }
@@ -84,7 +87,10 @@ package struct LayoutCheck: Sendable {
 
   /// The part of a check's tally that is about one environment and its screen alone.
   /// - Parameter index: of the environment.
-  package func tally(of document: LoadedDocument, in environment: Environment, index: Int) -> FindingTally {
+  /// - Returns: it, and the work that it took.
+  package func tally(
+    of document: LoadedDocument, in environment: Environment, index: Int
+  ) -> (tally: FindingTally, work: Int) {
     let screen = ScreenSolver.solve(document, in: environment, measuring: measurer, options: options)
     var checked = CheckedDocument(
       path: document.path, title: document.title, environments: [environment], diagnostics: [])
@@ -95,7 +101,7 @@ package struct LayoutCheck: Sendable {
       key.environment = index
       tally.add(key)
     }
-    return tally
+    return (tally, checked.cost)
   }
 
   /// The same screen with advice that has been tried: what a check says, or nothing.
@@ -155,9 +161,9 @@ package struct LayoutCheck: Sendable {
 
   private func unusedEqualities(
     of document: LoadedDocument, _ environments: [Environment]
-  ) async -> [UnusedConstraint] {
+  ) async -> (found: [UnusedConstraint], work: Int) {
     let rules = AuditRules(run: rules, document: document.ruleOverrides)
-    guard rules.isOn(FindingRule.unusedConstraint.id) else { return [] }
+    guard rules.isOn(FindingRule.unusedConstraint.id) else { return ([], 0) }
     let probe = EqualityProbe(
       document: document, environments: environments, measurer: measurer, width: width, isInterrupted: isInterrupted)
     return await probe.unused()
@@ -221,7 +227,7 @@ private struct ScreenFindings {
       + screen.silenced.map { PlacedFinding($0, in: tree, places: places.lookup) }
     diagnostics = screen.diagnostics
     verdict = screen.verdict
-    work = tree.work
+    work = screen.sharesLayout ? tree.judgingWork : tree.layoutWork
   }
 
   /// The findings about views and places that the other screen has none of the same rule about.
@@ -239,9 +245,4 @@ private struct ScreenFindings {
       checked.diagnostics.append(diagnostic)
     }
   }
-}
-
-extension ViewTree {
-  /// How much there is to solve, for the cost of a check.
-  var work: Int { views.count + constraints.count }
 }

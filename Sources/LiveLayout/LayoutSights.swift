@@ -2,7 +2,7 @@ import LayoutAudit
 package import LayoutFormat
 import LayoutModel
 package import LayoutReport
-import Screens
+package import Screens
 
 /// What a layout shows in each environment, so that an edit can be kept from taking any of it away.
 package struct LayoutSights: Sendable {
@@ -44,21 +44,6 @@ package struct LayoutSights: Sendable {
   }
 }
 
-/// The part of the plane that each rule breaks, in windows of every size, for the first text size.
-package struct BrokenAreas: Sendable {
-  /// Square points, by rule.
-  fileprivate var areas: [String: Double] = [:]
-
-  /// Square points that rounding can make of nothing.
-  private static let tolerance = 400.0
-
-  /// Where an edited layout breaks windows that were whole; nil if nowhere.
-  package func loss(in edited: BrokenAreas) -> String? {
-    let worse = edited.areas.filter { $0.value > areas[$0.key, default: 0] + Self.tolerance }
-    return worse.keys.min().map { "windows of more sizes would be broken (\($0))" }
-  }
-}
-
 extension LayoutCheck {
   /// Solves all environments once more.
   package func sights(of document: LoadedDocument) async -> LayoutSights? {
@@ -72,10 +57,14 @@ extension LayoutCheck {
     return LayoutSights(screens: found, names: environments.map(\.deviceName))
   }
 
-  /// A check and the sights of its screens, which are solved once for both.
-  package func checkWithSights(of document: LoadedDocument) async -> (checked: CheckedDocument, sights: LayoutSights?) {
+  /// A check and the sights of its screens, which are solved once for both. See `check` for the parameters.
+  package func checkWithSights(
+    of document: LoadedDocument, solved: (Int) -> Void = { _ in },
+    load: (@Sendable (FileTexts) -> LoadedDocument)? = nil
+  ) async -> (checked: CheckedDocument, sights: LayoutSights?) {
     var found: [Int: [Sight]] = [:]
-    let checked = await check(document, seen: { found[$0] = Audit.sights(of: $1.result) })
+    let checked = await check(
+      document, solved: solved, seen: { found[$0] = Audit.sights(of: $1.result) }, load: load)
     guard document.isGood, sizes == nil else { return (checked, nil) }
     let indices = found.keys.sorted()
     let sights = LayoutSights(
@@ -83,28 +72,12 @@ extension LayoutCheck {
     return (checked, sights)
   }
 
-  /// Solves a plane. nil if a plane cannot judge the layout, as with one that is a part of others, or if the check was
-  /// interrupted.
-  package func brokenAreas(of document: LoadedDocument) -> BrokenAreas? {
+  /// Windows of every size, for the first text size. nil if windows cannot judge the layout, as with one that is a part
+  /// of others.
+  package func windowProbe(of document: LoadedDocument) -> WindowProbe? {
     guard document.isGood, sizes == nil, PartSize(of: document, measuring: measurer) == nil,
       let window = matrix.windows(for: document).first
     else { return nil }
-    let plane = try? PlaneSolver.plane(
-      of: document, in: window, over: .everyWindow, measuring: measurer, rules: rules, goesOn: { !isInterrupted() })
-    return plane.map { BrokenAreas(areas: $0.brokenAreas) }
-  }
-}
-
-extension Plane {
-  /// Square points, by rule.
-  fileprivate var brokenAreas: [String: Double] {
-    var areas: [String: Double] = [:]
-    for strip in strips {
-      for band in strip.bands where band.kind.verdict == .broken {
-        let height = (band.to.left - band.from.left + band.to.right - band.from.right) / 2
-        for rule in band.kind.findings { areas[rule, default: 0] += height * (strip.to - strip.from) }
-      }
-    }
-    return areas
+    return WindowProbe(document, in: window, measuring: measurer, rules: rules)
   }
 }

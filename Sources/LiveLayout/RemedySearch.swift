@@ -39,6 +39,7 @@ struct RemedySearch {
     // Compared only in small matrices.
     let tally = checked.environments.count > Self.mostEnvironments ? FindingTally() : checked.tally
     var left = Self.mostFindings
+    defer { checked.cost += known.work }
     for index in checked.groups.indices
     where Self.rules.contains(checked.groups[index].rule) && checked.groups[index].severity != .note {
       let group = checked.groups[index]
@@ -125,11 +126,14 @@ struct RemedySearch {
       guard let file = document.files[path], let text = SourceEdit.apply(edits, to: file.bytes) else { return nil }
       texts[FileTexts.key(of: path)] = text
     }
+    known.add(document.loadingWork)
     return load(texts)
   }
 
   private func solve(_ document: LoadedDocument, in environment: Environment) -> SolvedScreen {
-    ScreenSolver.solve(document, in: environment, measuring: check.measurer, options: check.options)
+    let screen = ScreenSolver.solve(document, in: environment, measuring: check.measurer, options: check.options)
+    known.add(screen.result.tree.layoutWork)
+    return screen
   }
 
   /// Whether the finding is gone from its worst screen and no other has come.
@@ -158,7 +162,9 @@ struct RemedySearch {
       plain.findsFixes = false
       var allowed = tally
       for key in group.keys { allowed.add(key, -1) }
-      return await plain.check(edited).tally.beyond(allowed).isEmpty
+      let checked = await plain.check(edited)
+      known.add(checked.cost)
+      return checked.tally.beyond(allowed).isEmpty
     }
     let others = stride(from: 0, to: environments.count, by: 1 + environments.count / Self.sampledEnvironments)
     let affected = group.environments.prefix(2) + group.environments.suffix(2)
@@ -173,6 +179,12 @@ struct RemedySearch {
 /// The findings of one document by environment, each solved when it is first asked for.
 private final class KnownFindings: Sendable {
   private let known = Mutex<[Environment: Set<[String]>]>([:])
+  private let total = Mutex(0)
+
+  /// What all changes took.
+  var work: Int { total.withLock { $0 } }
+
+  func add(_ work: Int) { total.withLock { $0 += work } }
 
   func keys(in environment: Environment, solve: () -> Set<[String]>) -> Set<[String]> {
     if let keys = known.withLock({ $0[environment] }) { return keys }

@@ -72,7 +72,7 @@ struct PlaneSampler {
   /// A sample without findings and without what rules compare, at half the cost. Its `kind` is -1.
   mutating func layoutSample(column: Int, row: Int) throws(CancellationError) -> PlaneSample {
     if Task.isCancelled { throw CancellationError() }
-    let variant = variant(column: column, row: row)
+    let variant = variant(of: size(column: column, row: row))
     var options = LayoutOptions(ambiguity: false)
     options.keepsConflicts = true
     var (result, roles) = variants[variant].layout.layoutWithRoles(in: environment, options: options)
@@ -87,9 +87,25 @@ struct PlaneSampler {
       clips: result.clipsText)
   }
 
+  /// The rules that break a window, each with the greatest extent of its findings, without what a plane compares.
+  /// - Returns: them, and the work that finding them took.
+  mutating func faults(in window: Size) -> (faults: [String: Double], work: Int) {
+    let variant = variant(of: window)
+    let result = variants[variant].layout.layout(in: environment, options: options)
+    var faults: [String: Double] = [:]
+    for finding in Audit.breakingReport(for: result, rules: rules, raised: variants[variant].raised).findings
+    where finding.isBreaking {
+      faults[finding.rule] = max(faults[finding.rule] ?? 0, finding.extent ?? 0)
+    }
+    return (faults, result.tree.layoutWork)
+  }
+
+  private func size(column: Int, row: Int) -> Size {
+    Size(width: Double(column) / environment.scale, height: Double(row) / environment.scale)
+  }
+
   /// Makes the environment that of a size, and returns the index of its variant.
-  private mutating func variant(column: Int, row: Int) -> Int {
-    let size = Size(width: Double(column) / environment.scale, height: Double(row) / environment.scale)
+  private mutating func variant(of size: Size) -> Int {
     // A device keeps its traits at every window size.
     if environment.deviceID == nil { environment.resizeWindow(to: size) } else { environment.size = size }
     let outcomes = document.conditionOutcomes(in: environment)
@@ -107,13 +123,8 @@ struct PlaneSampler {
 
   private mutating func solve(column: Int, row: Int) -> PlaneSample {
     solved += 1
-    let variant = variant(column: column, row: row)
+    let variant = variant(of: size(column: column, row: row))
     let raised = variants[variant].raised
-    // What follows from an ambiguity breaks nothing, as in a check.
-    var options = LayoutOptions(tracks: true)
-    (options.keyboardTracks, options.tracksBeyondEnds) = (false, false)
-    options.explainsConflicts = false
-    options.keepsConflicts = !listsFaults
     var (result, roles) = variants[variant].layout.layoutWithRoles(in: environment, options: options)
     let (findings, shape) = Audit.breakingReport(for: result, rules: rules, raised: raised)
     result.findings = findings
@@ -126,6 +137,15 @@ struct PlaneSampler {
     return PlaneSample(
       horizontal: roles.horizontal, vertical: roles.vertical, row: row, kind: kind, ranges: ranges,
       clips: result.clipsText)
+  }
+
+  /// What follows from an ambiguity breaks nothing, as in a check.
+  private var options: LayoutOptions {
+    var options = LayoutOptions(tracks: true)
+    (options.keyboardTracks, options.tracksBeyondEnds) = (false, false)
+    options.explainsConflicts = false
+    options.keepsConflicts = !listsFaults
+    return options
   }
 
   /// Rules of which the document or the run makes an error.

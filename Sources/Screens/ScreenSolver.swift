@@ -13,6 +13,8 @@ package struct SolvedScreen: Sendable {
   package var silenced: [SilencedFinding] = []
   /// The earlier environments of its transition, in order.
   package var before: [Environment] = []
+  /// Whether it was only judged: another environment has the same layout (`LoadedDocument.sharingLayouts`).
+  package var sharesLayout = false
   /// Whether anything in it is an error.
   package var hasErrors: Bool { diagnostics.hasErrors || result.findings.contains { $0.severity == .error } }
 
@@ -208,6 +210,7 @@ package struct ScreenTour {
     }
     return environments.map { environment in
       var screen = SolvedScreen(result: result, diagnostics: diagnostics)
+      screen.sharesLayout = environment != first
       screen.judge(judged, of: document, in: environment, options: options)
       return screen
     }

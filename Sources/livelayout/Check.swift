@@ -47,36 +47,43 @@ struct Check: AsyncParsableCommand {
   }
 
   func run() async throws {
-    // JSON shows possible fixes; SARIF's fixes are applied without another look. A part and a cached answer serve both.
-    let provesFixes = fix || report.formats.contains(.sarif)
+    // JSON shows possible fixes; SARIF's fixes are applied without another look. A part and a cached answer serve both, and
+    // a cost is that of a part.
+    let provesFixes = fix || report.formats.contains(.sarif) || sharding.writeCosts != nil
     let findsFixes = provesFixes || report.formats.contains(.json) || (sharding.part ?? sharding.cache) != nil
     let fonts = try CommandFonts.load(fonts)
     let check = try configured(fonts, findsFixes: findsFixes)
     try report.refuseLayouts()
     let inputs = try LayoutInputs(paths, root: root.confinement(), hasExpectingParts: true)
     try self.matrix.checkFlags(in: inputs)
-    var run = try CheckRun(check, inputs, fonts: fonts, sharding)
+    var run = try CheckRun(
+      check, inputs, fonts: fonts, sharding, provesFixes: provesFixes || sharding.part != nil)
     if let plan = run.plan, try answer(from: plan, of: run, fonts) { return }
     var session = try ReportSession(report)
     // From here on there are results to print; before that, Ctrl-C ends the process as usual.
     Interruption.watch()
     var fixes = provesFixes && sharding.part == nil ? LayoutFixes(check, editing: inputs.files) : nil
-    var answers: [(index: Int, CheckedDocument, LoadedDocument)] = []
+    var answers: [Int: CheckRun.Answer] = [:]
     for index in run.own where !Interruption.happened {
-      let (checked, document) = await run.answer(at: index, &session.progress)
-      if sharding.part != nil { answers.append((index, checked, document)) }
-      if fixes == nil && sharding.part == nil { session.add(checked) }
+      let answer = await run.answer(at: index, &session.progress)
+      if sharding.part != nil { answers[index] = answer }
+      if fixes == nil && sharding.part == nil { session.add(answer.checked) }
       let input = inputs.list[index]
-      fixes?.add(checked, of: document) { inputs.load(input, texts: $0) }
+      fixes?.add(answer.checked, of: answer.document, sights: answer.sights) { inputs.load(input, texts: $0) }
     }
     if fixes != nil {
       session.progress.show("trying fixes")
-      if fix { try await apply(&fixes, clearing: &session.progress) } else { await fixes?.prove() }
-      for checked in fixes?.documents ?? [] { session.add(checked) }
+      if fix {
+        try await apply(&fixes, clearing: &session.progress)
+        for checked in fixes?.documents ?? [] { session.add(checked) }
+      } else {
+        await fixes?.prove(keepsUnproved: true)
+        show(fixes?.documents ?? [], in: &session, &run)
+      }
     }
     if let path = sharding.part, let plan = run.plan {
       let part = await run.part(answers, plan)
-      for index in run.own { if let document = part[index] { session.add(ofPart: document) } }
+      show(run.own.compactMap { part[$0] }, in: &session, &run)
       if !Interruption.happened { try FileOutput.write(part.text, to: path) }
     }
     if let path = sharding.writeCosts, !Interruption.happened { try FileOutput.write(run.costs.text, to: path) }
@@ -118,6 +125,11 @@ struct Check: AsyncParsableCommand {
     check.isInterrupted = { Interruption.happened }
     check.findsFixes = findsFixes
     return check
+  }
+
+  private func show(_ proved: [CheckedDocument], in session: inout ReportSession, _ run: inout CheckRun) {
+    run.addCosts(of: proved)
+    for document in proved { session.add(ofPart: document) }
   }
 
   /// Writes the proved fixes, and reports the outcome of each fix.

@@ -15,6 +15,8 @@ struct CheckRun {
   /// Positions of the run's own layouts in `inputs.list`.
   let own: [Int]
   private let options: ShardOptions
+  /// Whether fixes will be proved.
+  private let provesFixes: Bool
   private(set) var costs = CheckCosts()
   private(set) var hasUnreadable: Bool
   private var solvedCount = 0
@@ -22,8 +24,17 @@ struct CheckRun {
   /// Cached answers that were not what solving gives.
   private var differences: [String] = []
 
-  init(_ check: LayoutCheck, _ inputs: LayoutInputs, fonts: LayoutFonts, _ options: ShardOptions) throws {
-    (self.check, self.inputs, self.options) = (check, inputs, options)
+  /// A layout's answer, and what it shows if fixes will be proved and it was solved.
+  struct Answer {
+    var checked: CheckedDocument
+    var document: LoadedDocument
+    var sights: LayoutSights?
+  }
+
+  init(
+    _ check: LayoutCheck, _ inputs: LayoutInputs, fonts: LayoutFonts, _ options: ShardOptions, provesFixes: Bool
+  ) throws {
+    (self.check, self.inputs, self.options, self.provesFixes) = (check, inputs, options, provesFixes)
     shard = try options.chosenShard()
     let costs = try options.knownCosts()
     plan =
@@ -35,7 +46,7 @@ struct CheckRun {
   }
 
   /// Solves a layout, or finds its answer in the cache.
-  mutating func answer(at index: Int, _ progress: inout Progress) async -> (CheckedDocument, LoadedDocument) {
+  mutating func answer(at index: Int, _ progress: inout Progress) async -> Answer {
     let input = inputs.list[index]
     let document = inputs.load(input)
     if Headless.isUnreadable(document) { hasUnreadable = true }
@@ -44,20 +55,24 @@ struct CheckRun {
     if let cached, !isVerified() {
       screenCount += cached.environments.count
       costs.add(cached)
-      return (cached, document)
+      return Answer(checked: cached, document: document)
     }
     let (number, before) = (solvedCount + 1, screenCount)
     let count = own.count
     let layouts = inputs
-    var checked = await check.check(
-      document,
-      solved: { progress.show(layout: number, of: count, screens: before + $0) },
-      load: { layouts.load(input, texts: $0) })
-    checked.root = input.rootOption(of: document)
-    screenCount += checked.environments.count
-    costs.add(checked)
-    if !Interruption.happened, let unit = plan?.units[index] { keep(checked, cached, for: unit) }
-    return (checked, document)
+    let load: LayoutFixes.Loading = { layouts.load(input, texts: $0) }
+    func solved(_ screens: Int) { progress.show(layout: number, of: count, screens: before + screens) }
+    var answer = Answer(checked: CheckedDocument(path: "", title: "", environments: []), document: document)
+    if provesFixes {
+      (answer.checked, answer.sights) = await check.checkWithSights(of: document, solved: solved, load: load)
+    } else {
+      answer.checked = await check.check(document, solved: solved, load: load)
+    }
+    answer.checked.root = input.rootOption(of: document)
+    screenCount += answer.checked.environments.count
+    costs.add(answer.checked)
+    if !Interruption.happened, let unit = plan?.units[index] { keep(answer.checked, cached, for: unit) }
+    return answer
   }
 
   private var cache: CheckCache? { options.cache.map { CheckCache(in: $0) } }
@@ -81,24 +96,25 @@ struct CheckRun {
 
   /// The answers of the run's own layouts for a part, with their fixes proved. A fix is proved against every layout
   /// that uses the file that it edits, wherever that one is checked: so the proof is that of the undivided run.
-  mutating func part(_ answers: [(index: Int, CheckedDocument, LoadedDocument)], _ plan: CheckPlan) async -> CheckPart {
-    var needed = Dictionary(uniqueKeysWithValues: answers.map { ($0.index, ($0.1, $0.2)) })
-    var edited = answers.reduce(into: Set<String>()) { $0.formUnion(LayoutFixes.files(editedBy: $1.1)) }
+  /// - Parameter answers: by position.
+  mutating func part(_ answers: [Int: Answer], _ plan: CheckPlan) async -> CheckPart {
+    var needed = answers
+    var edited = answers.values.reduce(into: Set<String>()) { $0.formUnion(LayoutFixes.files(editedBy: $1.checked)) }
     var progress = Progress()
     while let next = plan.units.indices.first(where: {
       needed[$0] == nil && !edited.isDisjoint(with: plan.units[$0].files)
     }) {
-      let (checked, document) = await answer(at: next, &progress)
-      needed[next] = (checked, document)
-      edited.formUnion(LayoutFixes.files(editedBy: checked))
+      let answer = await answer(at: next, &progress)
+      needed[next] = answer
+      edited.formUnion(LayoutFixes.files(editedBy: answer.checked))
     }
     progress.clear()
     var fixes = LayoutFixes(check, editing: inputs.files)
     let order = needed.keys.sorted()
     for index in order {
-      guard let (checked, document) = needed[index] else { continue }
+      guard let answer = needed[index] else { continue }
       let (inputs, input) = (inputs, inputs.list[index])
-      fixes.add(checked, of: document) { inputs.load(input, texts: $0) }
+      fixes.add(answer.checked, of: answer.document, sights: answer.sights) { inputs.load(input, texts: $0) }
     }
     await fixes.prove(keepsUnproved: true)
     var part = CheckPart(
@@ -107,6 +123,11 @@ struct CheckRun {
     let isOwn = Set(own)
     for (index, document) in zip(order, fixes.documents) where isOwn.contains(index) { part[index] = document }
     return part
+  }
+
+  /// Notes what answers took, with the proofs of their fixes.
+  mutating func addCosts(of proved: some Sequence<CheckedDocument>) {
+    for document in proved { costs.add(document) }
   }
 
   /// Whether the cache had wrong answers.

@@ -194,6 +194,16 @@ import Testing
     #expect(result.lines.contains { $0.contains(": fixed: add ") } && result.texts["a.json"]?.contains("5000") == false)
   }
 
+  @Test(arguments: [(254, true), (273, false), (451, false)])
+  func `an edit that moves a view out of windows that showed it is refused`(top: Int, isMade: Bool) async throws {
+    let result = try await Self.run(
+      Self.button(
+        #""constraints": ["top == superview.top + \#(top)", "leading == safeArea.leading", "size == 27"]"#))
+    #expect(result.texts["a.json"]?.contains("size == 44") == isMade, "\(result.lines)")
+    let reason = "windows of more sizes would be broken (offscreen)"
+    #expect(result.lines.contains { $0.contains(reason) } == !isMade, "\(result.lines)")
+  }
+
   @Test func `good edits are kept beside one that is refused`() async throws {
     let labels = (0..<5).map { index in
       """

@@ -1,0 +1,21 @@
+import JSONSyntax
+package import LayoutFormat
+package import LayoutModel
+
+// The cost of a check balances the parts of the next one. No clock measures it: it counts what is read and laid out, so that
+// it is the same in every run. The unit is a view or a constraint of a layout from scratch; the factors are measured.
+
+extension ViewTree {
+  /// The work of a layout and of judging it.
+  package var layoutWork: Int { views.count + constraints.count }
+  /// The work of judging a screen whose layout is known.
+  package var judgingWork: Int { layoutWork / 4 }
+}
+
+extension LoadedDocument {
+  /// Bytes that are read in the time in which one view is laid out.
+  private static let bytesInView = 200
+
+  /// The work of loading it.
+  package var loadingWork: Int { files.values.reduce(0) { $0 + $1.bytes.count } / Self.bytesInView }
+}
