@@ -1,3 +1,4 @@
+import Cassowary
 import Foundation
 
 /// The comparison with layout engines that people would pick instead. Each solves a chain of equal widths and a form of
