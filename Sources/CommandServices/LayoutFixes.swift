@@ -49,8 +49,8 @@ package struct LayoutFixes: Sendable {
     var document: LoadedDocument
     /// What it shows; nil before somebody asks.
     var sights: LayoutSights?
-    /// What breaks it in windows of other sizes, before any edit; nil before somebody asks.
-    var windows: WindowProbe.Samples?
+    /// What breaks it in windows of other sizes; nil before somebody asks.
+    var areas: BrokenAreas?
     /// The work of the proofs.
     var work = 0
     var files: [String: [UInt8]]
@@ -318,13 +318,14 @@ package struct LayoutFixes: Sendable {
       if let problem = Self.problem(claims, before: layout, after: checked) { return problem }
       var next = Layout(layout.load, document, checked, nil)
       next.sights = sights
-      if let problem = await loss(claims, at: index, in: next) { return problem }
+      if let problem = await loss(claims, at: index, in: &next) { return problem }
       after.append((index, next))
     }
     for (index, layout) in after {
       // Its edits refer to the text before the round; the next round finds new ones.
       layouts[index].checked = layout.checked
       (layouts[index].document, layouts[index].sights) = (layout.document, layout.sights)
+      layouts[index].areas = layout.areas
       layouts[index].files.merge(layout.files) { before, _ in before }
     }
     return nil
@@ -352,7 +353,7 @@ package struct LayoutFixes: Sendable {
 
   /// What a layout would no longer show, or what would move although no finding is about it.
   private mutating func loss(
-    _ claims: [FindingTally.Key], at index: Int, in next: Layout
+    _ claims: [FindingTally.Key], at index: Int, in next: inout Layout
   ) async -> String? {
     if layouts[index].sights == nil { layouts[index].sights = await check.sights(of: layouts[index].document) }
     guard let before = layouts[index].sights, let after = next.sights else { return nil }
@@ -362,20 +363,20 @@ package struct LayoutFixes: Sendable {
       subjects[environment, default: []].formUnion([claim.view].compactMap { $0 })
     }
     if let loss = before.loss(in: after, subjects: subjects) { return loss }
-    return windowLoss(at: index, in: next)
+    return windowLoss(at: index, in: &next)
   }
 
-  /// The objection of windows of other sizes.
-  private mutating func windowLoss(at index: Int, in next: Layout) -> String? {
-    guard var probe = check.windowProbe(of: next.document) else { return nil }
-    defer { layouts[index].work += probe.work }
-    if probe.isSound() { return nil }
-    if layouts[index].windows == nil, var before = check.windowProbe(of: layouts[index].document) {
-      layouts[index].windows = before.samples()
-      layouts[index].work += before.work
+  /// The objection of windows of other sizes. A plane takes as long as many screens: it is solved only for what passes
+  /// on those of the matrix.
+  private mutating func windowLoss(at index: Int, in next: inout Layout) -> String? {
+    if layouts[index].areas == nil {
+      layouts[index].areas = check.brokenAreas(of: layouts[index].document)
+      layouts[index].work += layouts[index].areas?.work ?? 0
     }
-    guard let before = layouts[index].windows, let rule = probe.rule(breakingMoreThan: before) else { return nil }
-    return "windows of more sizes would be broken (\(rule))"
+    next.areas = check.brokenAreas(of: next.document)
+    guard let before = layouts[index].areas, let after = next.areas else { return nil }
+    layouts[index].work += after.work
+    return before.loss(in: after)
   }
 
   /// Whether edits leave JSON that was JSON: one may remove the last element of a list to which another appends.

@@ -2,7 +2,7 @@ import LayoutAudit
 package import LayoutFormat
 import LayoutModel
 package import LayoutReport
-package import Screens
+import Screens
 
 /// What a layout shows in each environment, so that an edit can be kept from taking any of it away.
 package struct LayoutSights: Sendable {
@@ -44,6 +44,23 @@ package struct LayoutSights: Sendable {
   }
 }
 
+/// The part of the plane that each rule breaks, in windows of every size, for the first text size.
+package struct BrokenAreas: Sendable {
+  /// Square points, by rule.
+  fileprivate var areas: [String: Double] = [:]
+  /// What finding them took.
+  package fileprivate(set) var work = 0
+
+  /// Square points that rounding can make of nothing.
+  private static let tolerance = 400.0
+
+  /// Where an edited layout breaks windows that were whole; nil if nowhere.
+  package func loss(in edited: BrokenAreas) -> String? {
+    let worse = edited.areas.filter { $0.value > areas[$0.key, default: 0] + Self.tolerance }
+    return worse.keys.min().map { "windows of more sizes would be broken (\($0))" }
+  }
+}
+
 extension LayoutCheck {
   /// Solves all environments once more.
   package func sights(of document: LoadedDocument) async -> LayoutSights? {
@@ -72,12 +89,28 @@ extension LayoutCheck {
     return (checked, sights)
   }
 
-  /// Windows of every size, for the first text size. nil if windows cannot judge the layout, as with one that is a part
-  /// of others.
-  package func windowProbe(of document: LoadedDocument) -> WindowProbe? {
+  /// Solves a plane. nil if a plane cannot judge the layout, as with one that is a part of others, or if the check was
+  /// interrupted.
+  package func brokenAreas(of document: LoadedDocument) -> BrokenAreas? {
     guard document.isGood, sizes == nil, PartSize(of: document, measuring: measurer) == nil,
       let window = matrix.windows(for: document).first
     else { return nil }
-    return WindowProbe(document, in: window, measuring: measurer, rules: rules)
+    let plane = try? PlaneSolver.plane(
+      of: document, in: window, over: .everyWindow, measuring: measurer, rules: rules, goesOn: { !isInterrupted() })
+    return plane.map { BrokenAreas(areas: $0.brokenAreas, work: $0.work) }
+  }
+}
+
+extension Plane {
+  /// Square points, by rule.
+  fileprivate var brokenAreas: [String: Double] {
+    var areas: [String: Double] = [:]
+    for strip in strips {
+      for band in strip.bands where band.kind.verdict == .broken {
+        let height = (band.to.left - band.from.left + band.to.right - band.from.right) / 2
+        for rule in band.kind.findings { areas[rule, default: 0] += height * (strip.to - strip.from) }
+      }
+    }
+    return areas
   }
 }
