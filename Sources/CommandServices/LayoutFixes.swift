@@ -49,7 +49,8 @@ package struct LayoutFixes: Sendable {
     var document: LoadedDocument
     /// What it shows; nil before somebody asks.
     var sights: LayoutSights?
-    /// What breaks it in windows of other sizes; nil before somebody asks.
+    /// What breaks it in windows of other sizes, a few of them and all; nil before somebody asks.
+    var windows: WindowProbe.Samples?
     var areas: BrokenAreas?
     /// The work of the proofs.
     var work = 0
@@ -325,7 +326,7 @@ package struct LayoutFixes: Sendable {
       // Its edits refer to the text before the round; the next round finds new ones.
       layouts[index].checked = layout.checked
       (layouts[index].document, layouts[index].sights) = (layout.document, layout.sights)
-      layouts[index].areas = layout.areas
+      (layouts[index].areas, layouts[index].windows) = (layout.areas, nil)
       layouts[index].files.merge(layout.files) { before, _ in before }
     }
     return nil
@@ -363,19 +364,28 @@ package struct LayoutFixes: Sendable {
       subjects[environment, default: []].formUnion([claim.view].compactMap { $0 })
     }
     if let loss = before.loss(in: after, subjects: subjects) { return loss }
-    return windowLoss(at: index, in: &next)
+    // A plane takes as long as dozens of screens: files are changed only with one, and reports get along without.
+    if let rule = brokenRule(at: index, in: next) { return "windows of more sizes would be broken (\(rule))" }
+    return isProving ? nil : planeLoss(at: index, in: &next)
   }
 
-  /// The objection of windows of other sizes. A plane takes as long as many screens: it is solved only for what passes
-  /// on those of the matrix.
-  private mutating func windowLoss(at index: Int, in next: inout Layout) -> String? {
-    if layouts[index].areas == nil {
-      layouts[index].areas = check.brokenAreas(of: layouts[index].document)
-      layouts[index].work += layouts[index].areas?.work ?? 0
+  /// A rule that breaks more of a few windows of other sizes.
+  private mutating func brokenRule(at index: Int, in next: Layout) -> String? {
+    guard var probe = check.windowProbe(of: next.document) else { return nil }
+    defer { layouts[index].work += probe.work }
+    if probe.isSound() { return nil }
+    if layouts[index].windows == nil, var before = check.windowProbe(of: layouts[index].document) {
+      layouts[index].windows = before.samples()
+      layouts[index].work += before.work
     }
+    return layouts[index].windows.flatMap { probe.rule(breakingMoreThan: $0) }
+  }
+
+  /// The objection of windows of every size.
+  private mutating func planeLoss(at index: Int, in next: inout Layout) -> String? {
+    if layouts[index].areas == nil { layouts[index].areas = check.brokenAreas(of: layouts[index].document) }
     next.areas = check.brokenAreas(of: next.document)
     guard let before = layouts[index].areas, let after = next.areas else { return nil }
-    layouts[index].work += after.work
     return before.loss(in: after)
   }
 

@@ -2,7 +2,7 @@ import LayoutAudit
 package import LayoutFormat
 import LayoutModel
 package import LayoutReport
-import Screens
+package import Screens
 
 /// What a layout shows in each environment, so that an edit can be kept from taking any of it away.
 package struct LayoutSights: Sendable {
@@ -48,8 +48,6 @@ package struct LayoutSights: Sendable {
 package struct BrokenAreas: Sendable {
   /// Square points, by rule.
   fileprivate var areas: [String: Double] = [:]
-  /// What finding them took.
-  package fileprivate(set) var work = 0
 
   /// Square points that rounding can make of nothing.
   private static let tolerance = 400.0
@@ -89,15 +87,23 @@ extension LayoutCheck {
     return (checked, sights)
   }
 
-  /// Solves a plane. nil if a plane cannot judge the layout, as with one that is a part of others, or if the check was
-  /// interrupted.
+  /// A few windows of other sizes, for the first text size; nil where `window` is.
+  package func windowProbe(of document: LoadedDocument) -> WindowProbe? {
+    window(of: document).map { WindowProbe(document, in: $0, measuring: measurer, rules: rules) }
+  }
+
+  /// A window that can have every size. nil if windows cannot judge the layout, as with one that is a part of others.
+  private func window(of document: LoadedDocument) -> Environment? {
+    guard document.isGood, sizes == nil, PartSize(of: document, measuring: measurer) == nil else { return nil }
+    return matrix.windows(for: document).first
+  }
+
+  /// Solves a plane; nil where `window` is, or if the check was interrupted.
   package func brokenAreas(of document: LoadedDocument) -> BrokenAreas? {
-    guard document.isGood, sizes == nil, PartSize(of: document, measuring: measurer) == nil,
-      let window = matrix.windows(for: document).first
-    else { return nil }
+    guard let window = window(of: document) else { return nil }
     let plane = try? PlaneSolver.plane(
       of: document, in: window, over: .everyWindow, measuring: measurer, rules: rules, goesOn: { !isInterrupted() })
-    return plane.map { BrokenAreas(areas: $0.brokenAreas, work: $0.work) }
+    return plane.map { BrokenAreas(areas: $0.brokenAreas) }
   }
 }
 

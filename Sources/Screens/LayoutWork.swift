@@ -6,15 +6,17 @@ package import LayoutModel
 // it is the same in every run. The unit is a view or a constraint of a layout from scratch; the factors are measured.
 
 extension ViewTree {
+  /// What a screen takes whatever is on it.
+  private static var emptyScreen: Int { 5 }
   /// The work of a layout and of judging it.
-  package var layoutWork: Int { views.count + constraints.count }
+  package var layoutWork: Int { views.count + constraints.count + Self.emptyScreen }
   /// The work of judging a screen whose layout is known.
   package var judgingWork: Int { layoutWork / 4 }
 }
 
 extension LoadedDocument {
   /// Bytes that are read in the time in which one view is laid out.
-  private static let bytesInView = 200
+  private static let bytesInView = 50
 
   /// The work of loading it.
   package var loadingWork: Int { files.values.reduce(0) { $0 + $1.bytes.count } / Self.bytesInView }

@@ -11,8 +11,6 @@ package struct Plane: Sendable {
   package var environment: Environment
   package var range: PlaneRange
   package var strips: [Strip] = []
-  /// What finding it took (`ViewTree.layoutWork`).
-  package var work = 0
 
   package init(environment: Environment, range: PlaneRange) {
     (self.environment, self.range) = (environment, range)

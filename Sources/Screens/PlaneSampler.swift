@@ -29,8 +29,6 @@ struct PlaneSampler {
   let measurer: any TextMeasurer
   private(set) var environment: Environment
   private(set) var kinds: [Plane.Kind] = []
-  /// What all samples took.
-  private(set) var work = 0
   private let rules: AuditRules
   private let listsFaults: Bool
   private var places: [Plane.Kind: Int] = [:]
@@ -77,7 +75,6 @@ struct PlaneSampler {
     var options = LayoutOptions(ambiguity: false)
     options.keepsConflicts = true
     var (result, roles) = variants[variant].layout.layoutWithRoles(in: environment, options: options)
-    work += result.tree.judgingWork
     for outcome in variants[variant].outcomes { roles.horizontal.add(outcome) }
     let shape = AuditShape(withoutRules: result, raised: variants[variant].raised)
     roles.horizontal.add(shape.horizontal)
@@ -87,6 +84,19 @@ struct PlaneSampler {
     return PlaneSample(
       horizontal: roles.horizontal, vertical: roles.vertical, row: roles.horizontal, kind: 0, ranges: ranges,
       clips: result.clipsText)
+  }
+
+  /// The rules that break a window, each with the greatest extent of its findings, without what a plane compares.
+  /// - Returns: them, and the work that finding them took.
+  mutating func faults(in window: Size) -> (faults: [String: Double], work: Int) {
+    let variant = variant(of: window)
+    let result = variants[variant].layout.layout(in: environment, options: options)
+    var faults: [String: Double] = [:]
+    for finding in Audit.breakingReport(for: result, rules: rules, raised: variants[variant].raised).findings
+    where finding.isBreaking {
+      faults[finding.rule] = max(faults[finding.rule] ?? 0, finding.extent ?? 0)
+    }
+    return (faults, result.tree.layoutWork)
   }
 
   private func size(column: Int, row: Int) -> Size {
@@ -114,7 +124,6 @@ struct PlaneSampler {
     let variant = variant(of: size(column: column, row: row))
     let raised = variants[variant].raised
     var (result, roles) = variants[variant].layout.layoutWithRoles(in: environment, options: options)
-    work += result.tree.layoutWork
     let (findings, shape) = Audit.breakingReport(for: result, rules: rules, raised: raised)
     result.findings = findings
     for outcome in variants[variant].outcomes { roles.horizontal.add(outcome) }

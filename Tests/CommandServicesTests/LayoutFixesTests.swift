@@ -204,6 +204,20 @@ import Testing
     #expect(result.lines.contains { $0.contains(reason) } == !isMade, "\(result.lines)")
   }
 
+  /// A report's proof does not look there; a file is changed only if no window breaks.
+  @Test func `an edit that breaks windows between the sampled ones changes no file`() async throws {
+    let between = #"{ "all": [ { "width": ">= 500" }, { "width": "< 560" } ] }"#
+    let text = Self.button(
+      """
+      "constraints": [ { "equation": "top == superview.top + 273", "when": \(between) },
+        { "equation": "top == superview.top + 254", "when": { "not": \(between) } },
+        "leading == safeArea.leading", "size == 27" ]
+      """)
+    let result = try await Self.run(text)
+    #expect(result.texts["a.json"] == text, "\(result.lines)")
+    #expect(result.lines.contains { $0.contains("windows of more sizes would be broken (offscreen)") })
+  }
+
   @Test func `good edits are kept beside one that is refused`() async throws {
     let labels = (0..<5).map { index in
       """
