@@ -204,7 +204,7 @@ import Testing
     #expect(result.lines.contains { $0.contains(reason) } == !isMade, "\(result.lines)")
   }
 
-  /// A report's proof does not look there; a file is changed only if no window breaks.
+  /// The sampled windows pass it; the plane does not.
   @Test func `an edit that breaks windows between the sampled ones changes no file`() async throws {
     let between = #"{ "all": [ { "width": ">= 500" }, { "width": "< 560" } ] }"#
     let text = Self.button(
