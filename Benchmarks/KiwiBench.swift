@@ -71,24 +71,12 @@ enum KiwiBench {
   }
 
   private static func ask(_ driver: String, _ file: String, _ item: Case) throws -> Answer {
-    var answer = try ask(driver, [file, "--seconds", "\(item.seconds / 2)"])
-    guard item.triesNatural else { return answer }
-    let natural = try ask(driver, [file, "--seconds", "\(item.seconds / 2)", "--natural"])
-    answer.build = min(answer.build, natural.build)
-    answer.resize = min(answer.resize, natural.resize)
-    return answer
-  }
-
-  private static func ask(_ driver: String, _ arguments: [String]) throws -> Answer {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: driver)
-    process.arguments = arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return try JSONDecoder().decode(Answer.self, from: data)
+    var best: Answer = try figuresPrinted(by: driver, [file, "--seconds", "\(item.seconds / 2)"])
+    guard item.triesNatural else { return best }
+    let natural: Answer = try figuresPrinted(by: driver, [file, "--seconds", "\(item.seconds / 2)", "--natural"])
+    best.build = min(best.build, natural.build)
+    best.resize = min(best.resize, natural.resize)
+    return best
   }
 
   /// Compares level by level: equal, or better where kiwi's weights let many weak constraints beat a strong one.

@@ -79,3 +79,16 @@ func figures(_ value: Double) -> String {
   let digits = value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 4
   return String(format: "%.\(digits)f", value)
 }
+
+/// The figures that a peer's driver prints.
+func figuresPrinted<Answer: Decodable>(by program: String, _ arguments: some Sequence<String>) throws -> Answer {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: program)
+  process.arguments = Array(arguments)
+  let pipe = Pipe()
+  process.standardOutput = pipe
+  try process.run()
+  let data = pipe.fileHandleForReading.readDataToEndOfFile()
+  process.waitUntilExit()
+  return try JSONDecoder().decode(Answer.self, from: data)
+}

@@ -75,15 +75,7 @@ enum PeerBench {
   }
 
   private static func ask(_ peer: Peer, _ model: SolverModel, _ seconds: Double) throws -> Answer {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: peer.command[0])
-    process.arguments = Array(peer.command.dropFirst()) + [model.family, "\(model.size)", "\(seconds)"]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return try JSONDecoder().decode(Answer.self, from: data)
+    try figuresPrinted(by: peer.command[0], peer.command.dropFirst() + [model.family, "\(model.size)", "\(seconds)"])
   }
 
   /// How far the frames lie apart at most.

@@ -50,7 +50,7 @@ def test_an_edit_in_swift_is_on_the_screen_after_one_build(folder, start):
     viewer.wait(heading("Your basket"))
     assert run("check", path).returncode == 0
 
-    # A screen that is no layout is not written, and each problem has its line.
+    # A screen that is not a valid layout is not written, and each problem has its line.
     good = source.read_text()
     source.write_text(good.replace('.id("headline")', '.alpha(7).id("headline")'))
     broken = swift("run", package)
