@@ -20,7 +20,8 @@ const historyLimit = 50;
  */
 export function saved(state, now, { path, before, list, after, at, revision }) {
   const { history, lost, look, documents } = now;
-  const isSave = documents.get(path)?.revision !== state.documents.get(path)?.revision;
+  const saveRevision = documents.get(path)?.revision ?? 0;
+  const isSave = saveRevision !== state.documents.get(path)?.revision || isLate(before, list, saveRevision);
   const isShown = path === state.look.path;
   // Changes of other text sizes that are held beside an opened screen are not visible.
   const open = isShown && look.mode === "screen" ? openScreen(now) : undefined;
@@ -40,6 +41,12 @@ export function saved(state, now, { path, before, list, after, at, revision }) {
   const previews = { before: gone ? gone.previews : previewsOf(state.documents), after: previewsOf(documents) };
   return { history: remembered(history, { path, before: was, list: seen, after, at, revision, previews }), lost: kept };
 }
+
+// The document may arrive in a message of its own, before the first of its screens.
+/** @param {Screens} before @param {Screen[]} list @param {number} saveRevision of the document @returns {boolean} */
+const isLate = (before, list, saveRevision) =>
+  [...before.values()].every(({ revision }) => revision < saveRevision) &&
+  list.some((screen) => !screen.unsaved && before.has(screen.key) && hasChanged(before, screen));
 
 // Its screens vanish with the file, and would be missing from the saves if the file is created again.
 /** @param {State} state @param {State["documents"]} now @returns {State["lost"]} */

@@ -191,6 +191,26 @@ test("a save that comes in more than one message is one save with all of its scr
   assert.equal(again.history, whole.history, "what is sent once more is no change");
 });
 
+test("a save whose document comes before its screens is one save", () => {
+  const keys = ["iphone-13/portrait/L", "iphone-se-1/portrait/L"];
+  const values = (revision, height, some = keys) =>
+    some.map((key) => screenValue("a.json", key, { revision, views: [{ id: "root", frame: [0, 0, 320, height] }] }));
+  const documents = (revision) => [documentValue("a.json", { revision, previews: keys })];
+  const before = receive(first(), update({ revision: 2, documents: documents(2), screens: values(2, 100) }));
+  const told = receive(before, update({ revision: 4, documents: documents(3) }), 2000);
+  assert.equal(told.history, before.history, "nothing that is shown has changed yet");
+  const part = receive(told, update({ revision: 5, screens: values(5, 200, keys.slice(0, 1)) }), 3000);
+  const whole = receive(part, update({ revision: 6, screens: values(6, 200, keys.slice(1)) }), 3050);
+  assert.equal(whole.history.length, before.history.length + 1);
+  assert.deepEqual([whole.history.at(-1).changed, whole.history.at(-1).at], [2, 3000]);
+  const idle = receive(whole, update({ revision: 8, documents: documents(7) }));
+  const asked = receive(
+    idle,
+    update({ revision: 9, screens: [...values(9, 200), screenValue("a.json", "ipad/L", {})] }),
+  );
+  assert.equal(asked.history, whole.history, "screens asked for after a save that moved nothing are no save");
+});
+
 const labelled = (changes) => [
   { id: "root", frame: [0, 0, 320, 568] },
   { id: "a", kind: "label", parent: 0, frame: [0, 0, 10, 10], ...changes },
