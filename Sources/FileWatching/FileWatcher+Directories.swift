@@ -428,7 +428,7 @@ extension FileWatcher {
       switch (dependent, step) {
       case (.root, .directory) where isLast:
         // Renaming the parent moves the root without an event for the root.
-        if wanted[hop.directory] == nil { wanted[hop.directory] = .itself }
+        if wanted[hop.directory] == nil { wanted[hop.directory] = .removals }
       case (_, .directory): break
       case (.root, .end): break
       default: if goesAnywhere || isInsideRoots(hop.directory) { wanted[hop.directory] = .entries }

@@ -39,8 +39,9 @@ package struct WatchMask: OptionSet, Hashable, Sendable {
     .modify, .attributes, .closeWrite, .movedFrom, .movedTo, .create, .delete, .deleteSelf, .moveSelf,
     .onlyDirectory, .excludeUnlinked,
   ]
-  /// Only whether the directory itself is removed or moved; silent however busy its contents are.
-  package static let itself: WatchMask = [.deleteSelf, .moveSelf, .onlyDirectory]
+  /// Whether the directory itself is removed or moved, and which of its entries are removed: a root that is some
+  /// program's working directory, such as a shell's, reports its own removal only when that program has left it.
+  package static let removals: WatchMask = [.delete, .deleteSelf, .moveSelf, .onlyDirectory]
 }
 
 /// One `struct inotify_event`.

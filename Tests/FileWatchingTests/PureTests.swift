@@ -20,7 +20,7 @@ struct InotifyEventTests {
   }
 
   @Test func `opens and reads are never asked for`() {
-    for mask in [WatchMask.entries, .itself] {
+    for mask in [WatchMask.entries, .removals] {
       #expect(mask.rawValue & UInt32(IN_OPEN | IN_ACCESS | IN_CLOSE_NOWRITE) == 0)
     }
   }

@@ -1,4 +1,5 @@
 import FileWatching
+import Glibc
 import SystemPackage
 import Testing
 
@@ -34,6 +35,20 @@ struct RootTests {
       sandbox.save("p/root/d/a.json", "[\(round)]")
       #expect(harness.names(harness.drain().changed) == ["p/root/d/a.json"])
     }
+  }
+
+  @Test func `a removed root is missing after its grace although a program is still in it`() throws {
+    let sandbox = try Sandbox()
+    sandbox.makeDirectory("root")
+    let harness = Harness(sandbox, roots: ["root"])
+    let held = open(sandbox.path("root"), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { close(held) }
+    sandbox.removeTree("root")
+    #expect(held >= 0 && harness.settle().missingRoots == 1)
+    sandbox.makeDirectory("root")
+    sandbox.save("root/a.json")
+    let back = harness.settle()
+    #expect(back.returnedRoots == 1 && back.names == ["root/a.json"])
   }
 
   @Test func `a root that is removed and made again at once was never missing`() throws {
