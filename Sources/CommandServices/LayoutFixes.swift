@@ -383,10 +383,16 @@ package struct LayoutFixes: Sendable {
 
   /// The objection of windows of every size.
   private mutating func planeLoss(at index: Int, in next: inout Layout) -> String? {
-    if layouts[index].areas == nil { layouts[index].areas = check.brokenAreas(of: layouts[index].document) }
-    next.areas = check.brokenAreas(of: next.document)
+    if layouts[index].areas == nil { layouts[index].areas = areas(of: layouts[index].document, at: index) }
+    next.areas = areas(of: next.document, at: index)
     guard let before = layouts[index].areas, let after = next.areas else { return nil }
     return before.loss(in: after)
+  }
+
+  private mutating func areas(of document: LoadedDocument, at index: Int) -> BrokenAreas? {
+    let areas = check.brokenAreas(of: document)
+    layouts[index].work += areas?.work ?? 0
+    return areas
   }
 
   /// Whether edits leave JSON that was JSON: one may remove the last element of a list to which another appends.

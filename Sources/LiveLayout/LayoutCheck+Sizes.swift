@@ -20,7 +20,7 @@ extension LayoutCheck {
         goesOn: { !isInterrupted() })
       guard let plane = found ?? nil else { break }
       let sightings = faults(of: plane, in: document)
-      checked.cost += plane.strips.count * (sightings.first?.screen.result.tree.layoutWork ?? 0)
+      checked.cost += plane.work
       add(sightings, to: &checked, places)
       solved(checked.environments.count)
     }

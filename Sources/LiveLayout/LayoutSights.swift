@@ -48,6 +48,8 @@ package struct LayoutSights: Sendable {
 package struct BrokenAreas: Sendable {
   /// Square points, by rule.
   fileprivate var areas: [String: Double] = [:]
+  /// What finding them took, in the unit of `ViewTree.layoutWork`.
+  package let work: Int
 
   /// Square points that rounding can make of nothing.
   private static let tolerance = 400.0
@@ -103,7 +105,7 @@ extension LayoutCheck {
     guard let window = window(of: document) else { return nil }
     let plane = try? PlaneSolver.plane(
       of: document, in: window, over: .everyWindow, measuring: measurer, rules: rules, goesOn: { !isInterrupted() })
-    return plane.map { BrokenAreas(areas: $0.brokenAreas) }
+    return plane.map { BrokenAreas(areas: $0.brokenAreas, work: $0.work) }
   }
 }
 

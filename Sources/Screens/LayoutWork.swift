@@ -7,16 +7,21 @@ package import LayoutModel
 
 extension ViewTree {
   /// What a screen takes whatever is on it.
-  private static var emptyScreen: Int { 5 }
+  private static var emptyScreen: Int { 20 }
+  /// What a view with text takes more than others: it is measured, and has a size and two priorities on each axis.
+  private static var textInView: Int { 9 }
   /// The work of a layout and of judging it.
-  package var layoutWork: Int { views.count + constraints.count + Self.emptyScreen }
+  package var layoutWork: Int {
+    let texts = views.count { $0.content.text != nil }
+    return views.count + constraints.count + Self.textInView * texts + Self.emptyScreen
+  }
   /// The work of judging a screen whose layout is known.
   package var judgingWork: Int { layoutWork / 4 }
 }
 
 extension LoadedDocument {
   /// Bytes that are read in the time in which one view is laid out.
-  private static let bytesInView = 50
+  private static let bytesInView = 12
 
   /// The work of loading it.
   package var loadingWork: Int { files.values.reduce(0) { $0 + $1.bytes.count } / Self.bytesInView }

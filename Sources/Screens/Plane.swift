@@ -11,6 +11,8 @@ package struct Plane: Sendable {
   package var environment: Environment
   package var range: PlaneRange
   package var strips: [Strip] = []
+  /// What solving it took, in the unit of `ViewTree.layoutWork`.
+  package var work = 0
 
   package init(environment: Environment, range: PlaneRange) {
     (self.environment, self.range) = (environment, range)

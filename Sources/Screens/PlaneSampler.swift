@@ -29,6 +29,8 @@ struct PlaneSampler {
   let measurer: any TextMeasurer
   private(set) var environment: Environment
   private(set) var kinds: [Plane.Kind] = []
+  /// What the samples so far have taken.
+  private(set) var work = 0
   private let rules: AuditRules
   private let listsFaults: Bool
   private var places: [Plane.Kind: Int] = [:]
@@ -75,6 +77,7 @@ struct PlaneSampler {
     var options = LayoutOptions(ambiguity: false)
     options.keepsConflicts = true
     var (result, roles) = variants[variant].layout.layoutWithRoles(in: environment, options: options)
+    work += result.tree.layoutWork
     for outcome in variants[variant].outcomes { roles.horizontal.add(outcome) }
     let shape = AuditShape(withoutRules: result, raised: variants[variant].raised)
     roles.horizontal.add(shape.horizontal)
@@ -126,6 +129,7 @@ struct PlaneSampler {
     var (result, roles) = variants[variant].layout.layoutWithRoles(in: environment, options: options)
     let (findings, shape) = Audit.breakingReport(for: result, rules: rules, raised: raised)
     result.findings = findings
+    work += result.tree.layoutWork + result.tree.judgingWork
     for outcome in variants[variant].outcomes { roles.horizontal.add(outcome) }
     var row = roles.horizontal
     row.add(shape.horizontalWithoutRules)

@@ -28,6 +28,7 @@ package enum PlaneSolver {
       each(strip)
       plane.strips.append(strip)
     }
+    plane.work = walk.work
     return isWhole ? plane : nil
   }
 
@@ -46,6 +47,7 @@ package enum PlaneSolver {
 
 private struct PlaneWalk {
   private var sampler: PlaneSampler
+  var work: Int { sampler.work }
   private let scale: Double
   private let columns: ClosedRange<Int>
   private let rows: ClosedRange<Int>
