@@ -162,7 +162,9 @@ final class AuditScreen {
     let width = text.lines.reduce(0) { max($0, $1.width) }
     let free = room.width - width
     let shift: Double
-    switch result.tree.views[index].textAlignment(in: result.environment) ?? .left {
+    // The view is not handed on: a copy of one retains a dozen buffers.
+    let direction = result.tree.views[index].forcedDirection ?? result.environment.direction
+    switch result.tree.views[index].content.textAlignment(in: direction) ?? .left {
     case .center: shift = free / 2
     case .right: shift = free
     case .natural, .left, .justified: shift = 0

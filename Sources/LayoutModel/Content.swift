@@ -87,6 +87,14 @@ public indirect enum Content: Hashable, Sendable {
     default: nil
     }
   }
+
+  /// The alignment of its text, never natural; nil without text. A button's title is centred by default.
+  package func textAlignment(in direction: LayoutDirection) -> TextAlignment? {
+    guard let said = text?.alignment else { return nil }
+    guard said == .natural else { return said }
+    if case .button = self { return .center }
+    return direction == .rightToLeft ? .right : .left
+  }
 }
 
 public struct Button: Hashable, Sendable {

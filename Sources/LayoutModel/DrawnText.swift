@@ -15,7 +15,7 @@ package struct DrawnText {
     self.measured = measured
     rect = solved.textRect ?? Rect(x: 0, y: 0, width: solved.frame.width, height: solved.frame.height)
     isTruncated = solved.isTruncated || measured.isTruncated
-    alignment = view.textAlignment(in: environment) ?? .left
+    alignment = view.content.textAlignment(in: view.layoutDirection(in: environment)) ?? .left
   }
 
   package var lines: [MeasuredLine] { measured.lines }

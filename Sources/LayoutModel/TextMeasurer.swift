@@ -116,7 +116,7 @@ public struct MeasuredText: Hashable, Sendable {
   /// Points of a single line's height that no letter needs: the lowest letters of the system font end 3 % of its size
   /// above the line's bottom. 0 for several lines.
   package var looseHeight: Double {
-    guard lines.count == 1, let points = lines[0].runs.map(\.pointSize).min() else { return 0 }
+    guard lines.count == 1, let points = lines[0].runs.lazy.map(\.pointSize).min() else { return 0 }
     return points * 0.05
   }
 

@@ -20,7 +20,7 @@ extension LayoutResult {
   /// The one place that judges a screen.
   /// - Parameter hasErrors: whether resolving the document for this environment reported an error.
   public func verdict(hasErrors: Bool = false) -> Verdict {
-    if hasErrors || findings.contains(where: { $0.isBreaking }) { return .broken }
+    if hasErrors || findings.indices.contains(where: { findings[$0].isBreaking }) { return .broken }
     return scrollsSomewhere ? .scrolls : .good
   }
 

@@ -172,14 +172,6 @@ public struct View: Hashable, Sendable {
   public borrowing func layoutDirection(in environment: Environment) -> LayoutDirection {
     forcedDirection ?? environment.direction
   }
-
-  /// The alignment of its text, never natural; nil for a view without text. A button's title is centred by default.
-  package borrowing func textAlignment(in environment: Environment) -> TextAlignment? {
-    guard let said = content.text?.alignment else { return nil }
-    guard said == .natural else { return said }
-    if case .button = content { return .center }
-    return layoutDirection(in: environment) == .rightToLeft ? .right : .left
-  }
 }
 
 /// The class that `export` writes for an include.
