@@ -377,16 +377,18 @@ const lastPreviews = new WeakMap();
  * The screens whose verdicts are the layout's. Only previews count: an opened screen and the map hold many more
  * screens, and may lack some previews; then the last ones count, or none.
  * @param {State} state @param {LayoutDocument} document
+ * @returns {{ screens: Screen[], isOfChosen: boolean }} `isOfChosen`: they are those of the wall's chosen devices
  */
 export function judgedScreens(state, document) {
   const held = state.screens.get(document.path);
   const previews = screensOfPreviews(state, document.path, held);
   const isWhole = previews.length > 0 && previews.length >= document.previews.length;
   if (isWhole) lastPreviews.set(document, previews);
-  if (isWhole) return previews;
+  const last = lastPreviews.get(document);
+  if (last) return { screens: last, isOfChosen: false };
   // A wall of other screens changes no verdict; it gives one only to a save whose previews were not seen.
-  const isOther = document.path === state.look.path && state.look.mode === "wall" && wishes(state.look) !== null;
-  return lastPreviews.get(document) ?? (isOther ? [...(held?.values() ?? [])] : []);
+  const isOfChosen = document.path === state.look.path && state.look.mode === "wall" && wishes(state.look) !== null;
+  return { screens: isOfChosen ? [...(held?.values() ?? [])] : [], isOfChosen };
 }
 
 /** @type {(screen: Screen | undefined) => screen is Screen} */

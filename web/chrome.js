@@ -7,15 +7,19 @@ import { points } from "./geometry.js";
 
 /** @typedef {import("./types.js").Environment} Environment */
 
-/** Points of frame around the glass: of a screen without a device, of a phone, of an iPad, and with a home button. */
+/** Points of frame around the glass: of a window, of a phone, of an iPad, and with a home button. */
 const edge = 1;
 const bezel = 10;
 const padBezel = 22;
 const foreheads = { phone: 58, pad: 46 };
 
+// Neither a screen without a device nor a window on one, as in Split View and Slide Over, has a device's frame.
+const isWindow = (/** @type {Environment} */ { device, own }) => device === undefined || own.size !== undefined;
+
 // An iPad without room for a home indicator has a home button.
-export const hasButton = (/** @type {Environment} */ { device, idiom, hasHomeButton, safeArea }) =>
-  device !== undefined && (hasHomeButton || (idiom === "pad" && safeArea[2] === 0));
+export const hasButton = (/** @type {Environment} */ environment) =>
+  !isWindow(environment) &&
+  (environment.hasHomeButton || (environment.idiom === "pad" && environment.safeArea[2] === 0));
 
 /**
  * Points of frame around the glass of a device in its orientation.
@@ -23,8 +27,8 @@ export const hasButton = (/** @type {Environment} */ { device, idiom, hasHomeBut
  * @returns {import("./types.js").Insets}
  */
 export function frameInsets(environment) {
-  const { device, idiom, orientation } = environment;
-  if (!device) return [edge, edge, edge, edge];
+  const { idiom, orientation } = environment;
+  if (isWindow(environment)) return [edge, edge, edge, edge];
   const side = idiom === "pad" ? padBezel : bezel;
   const end = hasButton(environment) ? foreheads[idiom === "pad" ? "pad" : "phone"] : side;
   return orientation === "landscape" ? [side, end, side, end] : [end, side, end, side];
@@ -95,9 +99,10 @@ export class DeviceChrome {
     setAttribute(glass, "data-glass", environment.system >= 26 ? "" : null);
     this.housing.className = `housing ${sensorHousing ?? ""} ${isLandscape ? "at-left" : "at-top"}`;
     this.housing.hidden = !sensorHousing;
-    // A window of any size has neither this nor a status bar.
+    // A screen without a device has neither this nor a status bar.
     this.home.hidden = !environment.device || hasHomeButton || safeArea[2] === 0;
-    const width = environment.idiom === "pad" ? 300 : Math.round(Math.min(size[0], size[1]) * 0.36);
+    const isPad = environment.idiom === "pad" && !isWindow(environment);
+    const width = isPad ? 300 : Math.round(Math.min(size[0], size[1]) * 0.36);
     this.home.style.width = `${isLandscape && environment.idiom === "phone" ? Math.round(width * 1.6) : width}px`;
     this.bar.hidden = statusBarHeight === 0;
     this.bar.style.height = `${statusBarHeight}px`;

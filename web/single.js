@@ -71,7 +71,8 @@ export class Single {
       select: (view) => this.#change({ view }),
       left: () => this.state && this.update(this.state, this.state),
     });
-    this.platform = h("div", { class: "platform" }, this.view.element);
+    this.missing = h("p", { class: "empty", text: "This screen does not exist; see the message below." });
+    this.platform = h("div", { class: "platform" }, this.missing, this.view.element);
     this.view.device.append(...this.#makeEdges());
     element.append(this.controls.element, this.trailBar.element, this.sweep.element, this.platform);
     new ResizeObserver(() => this.#roomChanged()).observe(this.platform);
@@ -186,6 +187,7 @@ export class Single {
     this.sweeping.update(state, screen);
     // Without an opened screen there are no edges to drag.
     this.platform.classList.toggle("bare", !screen && !before);
+    this.missing.hidden = screen !== undefined || before !== null || state.problem === null;
     if (screen) this.#show(screen, state, previous, wasHidden);
     // Its layout is gone; the last picture stays.
     else if (isGone && before?.path === state.look.path && this.view.options)

@@ -93,20 +93,22 @@ export function summary(document, state) {
   const work = state.working.get(document.path);
   if (work) return { name: "working", words: `${work.done}/${work.total}` };
   if (document.state !== "good") return { name: "broken", words: "does not load" };
-  const screens = judgedScreens(state, document);
+  const { screens, isOfChosen } = judgedScreens(state, document);
   const count = (/** @type {import("./types.js").Verdict} */ verdict) =>
     screens.filter((screen) => screen.verdict === verdict).length;
   const [broken, scrolls] = [count("broken"), count("scrolls")];
+  const share = (/** @type {number} */ some, /** @type {string} */ word) => `${some} of ${screens.length} ${word}`;
+  const said = (/** @type {string} */ words) => (isOfChosen ? `chosen: ${words}` : words);
   if (errors || broken)
     return {
       name: "broken",
-      words: broken === screens.length || !broken ? "broken" : `${broken} of ${screens.length} broken`,
+      words: broken ? said(broken === screens.length ? "broken" : share(broken, "broken")) : "broken",
     };
   const name = warnings ? "warned" : scrolls ? "scrolls" : "good";
   if (screens.length === 0) return { name: warnings ? "warned" : "unknown", words: "" };
   return {
     name,
-    words: scrolls === 0 ? "good" : scrolls === screens.length ? "scrolls" : `${scrolls} of ${screens.length} scroll`,
+    words: said(scrolls === 0 ? "good" : scrolls === screens.length ? "scrolls" : share(scrolls, "scroll")),
   };
 }
 
@@ -118,7 +120,8 @@ export class Summaries {
   /** @param {LayoutDocument} document @param {State} state @returns {Summary} */
   of(document, state) {
     const { path } = document;
-    const mode = path === state.look.path ? state.look.mode : "wall";
+    const isShown = path === state.look.path;
+    const mode = isShown ? state.look.mode : "wall";
     const from = [
       document,
       state.screens.get(path),
@@ -126,6 +129,7 @@ export class Summaries {
       state.cells.get(path),
       state.chosen.get(path),
       mode,
+      isShown && state.look.devices !== null,
     ];
     const held = this.held.get(path);
     if (held && from.every((value, index) => value === held.from[index])) return held.value;

@@ -17,7 +17,7 @@ function worstOf(state) {
   const document = state.documents.get(path);
   if (!document) return null;
   if (document.state !== "good") return { verdict: "broken", words: "" };
-  const screens = judgedScreens(state, document);
+  const { screens } = judgedScreens(state, document);
   const worst = tally(screens).at(-1);
   if (!worst) return null;
   const { verdict, words, count } = worst;

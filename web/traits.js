@@ -130,7 +130,7 @@ function signatureWords(values) {
 }
 
 /**
- * The traits that the words of a signature stand for.
+ * The traits that the words of a signature stand for. An address may contain any words: unknown ones are left out.
  * @param {string[]} words
  * @returns {Record<string, TraitValue>}
  */
@@ -141,8 +141,9 @@ function traitsOfWords(words) {
     const { kind, name, keyWords } = trait;
     const word = index + 1 < placed ? words[index] : namedWord(words.slice(placed - 1), name);
     if (!word) return;
-    if (kind === "flag") values[name] = word === keyWords[1] || word === "true";
-    else values[name] = kind === "number" ? Number(word) : word;
+    const isOn = word === keyWords[1] || word === "true";
+    const value = kind === "flag" ? isOn : kind === "number" ? Number(word) : word;
+    if (isTraitValue(trait, value)) values[name] = value;
   });
   return values;
 }
@@ -261,9 +262,10 @@ export const isEmpty = (/** @type {object | undefined} */ value) => Object.keys(
  * @returns {Wish}
  */
 export function parseSignature(text) {
-  const [place, orientation, ...words] = text.split("/");
+  const [place, side, ...words] = text.split("/");
+  const orientation = side === "landscape" ? side : "portrait";
   /** @type {Wish} */
-  const wish = wishedTraits({ orientation: orientation || "portrait", ...traitsOfWords(words) });
+  const wish = wishedTraits({ orientation, ...traitsOfWords(words) });
   const size = /^([\d.]+)x([\d.]+)$/.exec(place);
   if (size) wish.size = [Number(size[1]), Number(size[2])];
   else wish.device = place;

@@ -20,9 +20,24 @@ def test_a_window_of_split_view_is_chosen_like_a_device(folder, start, open_page
     assert "ipad-10_2@535x810-landscape" in page.url
     size = page.evaluate("() => [...document.querySelectorAll('#wall .glass')].map(one => [one.style.width, one.style.height])")
     assert ["535px", "810px"] in size, size
+    frames = page.evaluate("""() => [...document.querySelectorAll('#wall .frame')].map(({ style, dataset, firstElementChild }) =>
+      [firstElementChild.style.width, style.padding, dataset.home ?? null])""")
+    assert frames == [["810px", "46px 22px", "below"], ["535px", "1px", None]], frames
     page.locator("#wall .screen").nth(1).dblclick()
     page.locator("#single .screen").wait_for()
     viewer.settle()
     assert page.locator("#single").get_by_label("Device", exact=True).input_value() == "ipad-10_2@535x810-landscape"
     page.locator("#single").get_by_label("Device", exact=True).select_option("ipad-10_2@320x1080-portrait")
     viewer.wait("() => document.querySelector('#single .glass').style.width === '320px' && document.querySelector('#single .glass').style.height === '1080px'")
+
+
+def test_an_address_of_a_screen_that_does_not_exist_says_so(folder, start, open_page):
+    (folder / "box.json").write_text(json.dumps({"root": {"subviews": [BOX]}}))
+    viewer = open_page(start(), "box.json")
+    page = viewer.page
+    viewer.look(f"{page.url.split('#')[1].split('?')[0]}?mode=screen&open=iphone-8000%2Fportrait%2FL")
+    page.get_by_text("This screen does not exist; see the message below.").wait_for()
+    # Words that mean nothing are left out, as everywhere in an address.
+    viewer.look(f"{page.url.split('#')[1].split('?')[0]}?mode=screen&open=iphone-8%2Fsideways%2FHUGE")
+    page.locator("#single .screen").wait_for()
+    assert page.get_by_text("This screen does not exist").count() == 0 or page.get_by_text("This screen does not exist").is_hidden()

@@ -96,7 +96,9 @@ test("the list tells of a layout's previews, not of whatever else an opened scre
   const other = looking("wall", ["iphone-8/portrait/L", "iphone-8/portrait/AX3", "iphone-se-1/portrait/L"]);
   const chosen = { ...other, look: { ...other.look, devices: ["iphone-8", "iphone-se-1"] } };
   assert.equal(words(chosen), "1 of 2 scroll", "other devices that are chosen change no mark");
-  assert.equal(summary({ ...layout }, chosen).words, "1 of 3 scroll", "previews of this save were not seen");
+  assert.equal(summary({ ...layout }, chosen).words, "chosen: 1 of 3 scroll", "previews of this save were not seen");
+  const broken = documentValue("a.json", { previews: keys, diagnostics: [diagnostic("a.json", "error")] });
+  assert.equal(summary(broken, chosen).words, "broken", "an error is the layout's, whatever is chosen");
   assert.equal(summary({ ...layout }, other).words, "", "the previews are not there yet");
 });
 

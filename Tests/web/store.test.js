@@ -308,7 +308,7 @@ test("the saves of a file outlast it, and made again it is one more", () => {
 test("a layout is judged by all of its previews, or not at all where they were never there", () => {
   const [one, two] = ["iphone-13/portrait/L", "iphone-se-1/portrait/L"];
   const judged = (/** @type {import("../../web/store.js").State} */ state) =>
-    judgedScreens(state, /** @type {any} */ (state.documents.get("a.json"))).map(({ key }) => key);
+    judgedScreens(state, /** @type {any} */ (state.documents.get("a.json"))).screens.map(({ key }) => key);
   const listed = receive(
     receive(initialState, hello()),
     update({

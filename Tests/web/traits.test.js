@@ -34,6 +34,15 @@ for (const [name, values] of [
   });
 }
 
+test("words of an address that no trait has are left out, in any place", () => {
+  const wish = parseSignature("iphone-8/sideways/XXXXXXL/up/light/leftToRight/bold/18/klingon");
+  const { textSize, keyboard, direction, appearance, pseudolanguage } = parseSignature("iphone-8");
+  assert.deepEqual(wish, {
+    ...{ device: "iphone-8", orientation: "portrait", textSize, keyboard, direction, appearance },
+    ...{ boldText: true, ...(pseudolanguage === undefined ? {} : { pseudolanguage }) },
+  });
+});
+
 test("what a look says of all screens is in each wish, and only that", () => {
   const look = { ...defaultLook, devices: ["iphone-8"], bold: true, system: "26", language: "accented" };
   const [wish] = wishes(look) ?? [];

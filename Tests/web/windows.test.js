@@ -1,9 +1,10 @@
 import test from "node:test";
 import assert from "node:assert/strict";
+import { deviceSize, hasButton } from "../../web/chrome.js";
 import { defaultLook } from "../../web/url.js";
 import { learn, wishes } from "../../web/traits.js";
 import { nameOfPlace, placeNamed, placeOfSize, windowsOf } from "../../web/windows.js";
-import { traits } from "./support.js";
+import { screen, traits } from "./support.js";
 
 learn(traits);
 /** @type {import("../../web/types.js").Device} */
@@ -47,5 +48,18 @@ test("a wall of windows asks for them in the orientation of their device, whatev
       ["pad", undefined, "portrait"],
       ["pad", undefined, "landscape"],
     ],
+  );
+});
+
+test("a window on a device has an edge around it, and only a whole device its frame", () => {
+  const pad = screen("a.json", "ipad-10_2/portrait/L", {}).environment;
+  const whole = { ...pad, device: "ipad-10_2", idiom: "pad", size: [810, 1080], safeArea: [20, 0, 0, 0], own: {} };
+  const size = /** @type {[number, number]} */ ([320, 1080]);
+  const window = { ...whole, size, own: { size } };
+  assert.deepEqual(deviceSize(/** @type {any} */ (whole)), [854, 1172]);
+  assert.deepEqual(deviceSize(/** @type {any} */ (window)), [322, 1082]);
+  assert.deepEqual(
+    [whole, window].map((one) => hasButton(/** @type {any} */ (one))),
+    [true, false],
   );
 });
