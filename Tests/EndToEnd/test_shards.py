@@ -151,7 +151,8 @@ def test_shards_are_balanced_by_the_costs_of_the_last_run(screens):
     assert {unit["id"]: unit["cost"] for unit in listed(screens, "--costs", "../costs.json")} == costs
     sums = [sum(unit["cost"] for unit in listed(screens, "--costs", "../costs.json", "--shard", f"{number}/3"))
             for number in (1, 2, 3)]
-    assert max(sums) <= 1.15 * sum(sums) / 3, sums
+    # A layout is never divided.
+    assert max(sums) <= max(1.15 * sum(sums) / 3, *costs.values()), sums
     assert listed(screens, "--costs", "../nothing-yet.json") == listed(screens)
     run("merge", *parts(screens, 2), "--write-costs", "../merged.json", cwd=screens)
     assert json.loads((screens / "../merged.json").read_text())["costs"] == costs
