@@ -30,6 +30,7 @@ export class Actions {
       "?": () => this.panels.sheet.showModal(),
       "Ctrl+K": () => this.panels.palette.open(),
       "Ctrl+Z": () => this.undo(),
+      "Ctrl+Shift+Z": () => this.redo(),
       Escape: () => this.goBack(),
       e: () => this.panels.problems.toggle(),
       i: () => this.toggleInspector(),
@@ -100,6 +101,11 @@ export class Actions {
   undo() {
     const { editing, store, voice } = this.panels;
     if (!editing.edits.undoLast(store.state.look.path ?? "")) voice.say("There is nothing to undo");
+  }
+
+  redo() {
+    const { editing, store, voice } = this.panels;
+    if (!editing.edits.redoLast(store.state.look.path ?? "")) voice.say("There is nothing to redo");
   }
 
   // On the wall if it is visible there, else opened: a map, another opened screen or a filter may hide it.

@@ -22,6 +22,11 @@ import { commands } from "./protocol.js";
  * @property {boolean} isUndone whether the write was itself an undo, so that its undo writes the numbers again
  */
 
+/**
+ * @typedef {{ path: string, changes?: [string, Change][], write?: NumberEdit[] }} Undone `changes` that were not written,
+ *   by their places, or a `write`
+ */
+
 export const nameOf = (/** @type {Pick<NumberEdit, "file" | "start">} */ { file, start }) => `${file}:${start}`;
 
 /** @param {Change} change @returns {NumberEdit} */
@@ -52,6 +57,8 @@ export class Edits {
     this.news = null;
     /** @type {{ path: string, undo: NumberEdit[] }[]} the writes that can be undone, the last one at the end */
     this.writes = [];
+    /** @type {Undone[]} what can be redone, undone last at the end */
+    this.undone = [];
   }
 
   /** Whether anything would be lost with the page. */
@@ -110,13 +117,14 @@ export class Edits {
   }
 
   /** @param {string} path @param {Map<string, Change>} changes */
-  #hold(path, changes) {
+  #hold(path, changes, undone = without(this.undone, path)) {
     if (changes.size > this.limit()) {
       this.#tell("problem", path, `At most ${this.limit()} values can be changed before they are written.`);
       return;
     }
     if (changes.size) this.held.set(path, changes);
     else this.held.delete(path);
+    this.undone = undone;
     this.news = null;
     this.#sendLater(path);
     this.changed();
@@ -124,15 +132,13 @@ export class Edits {
 
   /** @param {string} path */
   reset(path) {
-    this.held.delete(path);
-    this.news = null;
-    this.#sendLater(path);
-    this.changed();
+    this.#hold(path, new Map());
   }
 
   /** @param {string} path */
   write(path) {
     this.isUndoing = false;
+    this.undone = without(this.undone, path);
     this.#write(path, this.of(path).map(editOf));
   }
 
@@ -146,21 +152,43 @@ export class Edits {
     const unsaved = [...(this.held.get(path) ?? [])];
     const [, last] = unsaved.at(-1) ?? [];
     if (last) {
-      const left = unsaved.filter(([, change]) => change !== last && (!last.title || change.title !== last.title));
-      this.#hold(path, new Map(left));
+      const isLast = (/** @type {Change} */ change) => change === last || (last.title && change.title === last.title);
+      const changes = unsaved.filter(([, change]) => isLast(change));
+      const left = unsaved.filter(([, change]) => !isLast(change));
+      this.#hold(path, new Map(left), [...this.undone, { path, changes }]);
       return true;
     }
-    const [write] = this.writes.filter((one) => one.path === path).slice(-1);
+    const write = this.writes.filter((one) => one.path === path).at(-1);
     if (!write) return false;
     this.isUndoing = true;
     this.#write(path, write.undo);
     return true;
   }
 
+  /**
+   * Makes the change again that was taken back last.
+   * @param {string} path
+   * @returns {boolean} whether there was one
+   */
+  redoLast(path) {
+    const last = this.undone.filter((one) => one.path === path).at(-1);
+    if (!last || this.news?.kind === "writing") return false;
+    this.undone = this.undone.filter((one) => one !== last);
+    if (last.changes) this.#hold(path, new Map([...(this.held.get(path) ?? []), ...last.changes]), this.undone);
+    this.isUndoing = false;
+    if (last.write) this.#write(path, last.write);
+    return true;
+  }
+
+  /** The button beside the news of a write. */
   undo() {
     if (this.news?.kind !== "written") return;
-    this.isUndoing = !this.news.isUndone;
-    this.#write(this.news.path, this.news.undo);
+    const { path, undo, isUndone } = this.news;
+    if (isUndone) this.redoLast(path);
+    else {
+      this.isUndoing = true;
+      this.#write(path, undo);
+    }
   }
 
   dismiss() {
@@ -208,10 +236,11 @@ export class Edits {
     for (const path of this.held.keys()) this.#sendLater(path);
   }
 
-  // Drop the "layout is gone" message once the layout is back.
+  // Drop the "layout is gone" message once the layout is back. What was undone before a save has no place in it.
   /** @param {import("./types.js").Update} message */
   #follow({ documents }) {
     const { news } = this;
+    this.undone = this.undone.filter((one) => !one.changes || !documents.some(({ path }) => path === one.path));
     if (news?.isGone && documents.some(({ path }) => path === news.path)) this.dismiss();
   }
 
@@ -239,6 +268,7 @@ export class Edits {
     const at = this.writes.map((one) => one.path).lastIndexOf(path);
     if (!this.isUndoing) this.writes.push({ path, undo });
     else if (at >= 0) this.writes.splice(at, 1);
+    if (this.isUndoing && undo.length > 0) this.undone.push({ path, write: undo });
   }
 
   /**
@@ -276,3 +306,6 @@ export class Edits {
     return true;
   }
 }
+
+/** @param {readonly Undone[]} undone @param {string} path */
+const without = (undone, path) => undone.filter((one) => one.path !== path);

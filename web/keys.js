@@ -13,6 +13,7 @@ export const shortcutGroups = [
       { key: "?", words: "This sheet" },
       { key: "Ctrl+K", words: "Open a layout, view, device or command by a few letters" },
       { key: "Ctrl+Z", words: "Undo the last change, or the last write" },
+      { key: "Ctrl+Shift+Z", words: "Redo what was undone" },
       { key: "Escape", words: "Close, or back to the wall", shown: "Esc" },
       { key: "e", words: "Problems" },
       { key: "i", words: "Inspector" },
@@ -72,7 +73,8 @@ const isMac = typeof navigator !== "undefined" && /Mac|iP(hone|ad)/.test(navigat
  * A shortcut as it is written on the keys: on a Mac, Ctrl+K is ⌘K.
  * @param {Shortcut} shortcut @param {boolean} [onMac]
  */
-export const shownKey = ({ key, shown = key }, onMac = isMac) => (onMac ? shown.replace(/^Ctrl\+/, "\u2318") : shown);
+export const shownKey = ({ key, shown = key }, onMac = isMac) =>
+  onMac ? shown.replace(/^Ctrl\+(Shift\+)?/, (_, shift) => (shift ? "\u21e7\u2318" : "\u2318")) : shown;
 
 // On most keyboards the plus is the upper half of another key.
 const named = (/** @type {string} */ key) => (key === "=" ? "+" : key.toLowerCase());
@@ -91,9 +93,10 @@ export function listen(actions, settings) {
       return;
     }
     // A field has an undo of its own.
-    if (isUndo(event) && !(event.target instanceof HTMLElement && event.target.matches(fields))) {
+    const undo = undoKey(event);
+    if (undo && !(event.target instanceof HTMLElement && event.target.matches(fields))) {
       event.preventDefault();
-      actions["Ctrl+Z"]();
+      actions[undo]();
       return;
     }
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -122,9 +125,16 @@ export function listen(actions, settings) {
 const isPalette = ({ key, ctrlKey, metaKey, altKey, shiftKey }) =>
   key.toLowerCase() === "k" && ctrlKey !== metaKey && !altKey && !shiftKey;
 
-/** @param {KeyboardEvent} event */
-const isUndo = ({ key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }) =>
-  !defaultPrevented && key.toLowerCase() === "z" && ctrlKey !== metaKey && !altKey && !shiftKey;
+/**
+ * Ctrl+Y is the redo of Windows.
+ * @param {KeyboardEvent} event
+ * @returns {"Ctrl+Z" | "Ctrl+Shift+Z" | null}
+ */
+function undoKey({ key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }) {
+  if (defaultPrevented || altKey || ctrlKey === metaKey) return null;
+  if (key.toLowerCase() === "z") return shiftKey ? "Ctrl+Shift+Z" : "Ctrl+Z";
+  return key.toLowerCase() === "y" && ctrlKey && !shiftKey ? "Ctrl+Shift+Z" : null;
+}
 
 // The focus moves to the nearest focusable element around the field; without a focus the page would start at its top.
 /** @param {HTMLElement} field */

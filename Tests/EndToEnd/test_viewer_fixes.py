@@ -37,6 +37,10 @@ def test_a_fix_is_seen_before_it_is_written_and_undone_by_key(layout, start, ope
     viewer.page.keyboard.press("Control+z")
     viewer.wait(f"before => ({HEIGHT})() === before", before)
     assert viewer.edit_bar.is_hidden()
+    viewer.page.keyboard.press("Control+Shift+z")
+    viewer.wait(f"() => ({HEIGHT})() === 44")
+    viewer.page.keyboard.press("Control+z")
+    viewer.wait(f"before => ({HEIGHT})() === before", before)
     fix.click()
     viewer.edit_bar.get_by_role("button", name="Write to file").click()
     viewer.edit_bar.get_by_role("button", name="Undo").wait_for()
@@ -45,6 +49,9 @@ def test_a_fix_is_seen_before_it_is_written_and_undone_by_key(layout, start, ope
     viewer.page.keyboard.press("Control+z")
     viewer.edit_bar.filter(has_text="Undone").wait_for()
     assert layout.read_text() == LAYOUT
+    viewer.page.keyboard.press("Control+Shift+z")
+    viewer.edit_bar.filter(has_text="Written").wait_for()
+    assert layout.read_text() == FIXED
 
 
 def test_a_misspelt_word_is_mended_from_the_banner(layout, start, open_page):

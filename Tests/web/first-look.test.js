@@ -73,6 +73,7 @@ test("a problem shows one of its screens after the other", () => {
 test("on a Mac the key of a shortcut is the command key", () => {
   assert.equal(shownKey({ key: "Ctrl+K", words: "" }, true), "\u2318K");
   assert.equal(shownKey({ key: "Ctrl+K", words: "" }, false), "Ctrl+K");
+  assert.equal(shownKey({ key: "Ctrl+Shift+Z", words: "" }, true), "\u21e7\u2318Z");
   assert.equal(shownKey({ key: "-", words: "", shown: "\u2212" }, true), "\u2212");
 });
 

@@ -4,6 +4,7 @@ import { changeText } from "../../web/edit-bar.js";
 import { Edits } from "../../web/edits.js";
 import { fixOf, fixText } from "../../web/fixes.js";
 import { commands } from "../../web/protocol.js";
+import { documentValue, update } from "./support.js";
 
 const edit = { file: "a.json", hash: "1f", start: 30, end: 30, text: ', "width >= 44"', saved: "", line: 4, column: 9 };
 const fix = { rule: "small-target", path: "a.json", line: 4, column: 3, title: 'add "width >= 44"', edits: [edit] };
@@ -106,4 +107,40 @@ test("undo goes back one write at a time, of this layout only", () => {
     edits.takes({ type: "written", path: "a.json", files: ["a.json"], undo: [] });
   }
   assert.equal(edits.undoLast("a.json"), false);
+});
+
+test("what was undone is redone in its order, until something else is changed", () => {
+  const { edits } = page();
+  const other = { ...edit, start: 50, end: 52, saved: "12", text: "8" };
+  edits.apply("a.json", fix);
+  edits.apply("a.json", { title: "Other", edits: [other] });
+  edits.undoLast("a.json");
+  edits.undoLast("a.json");
+  assert.equal(edits.redoLast("b.json"), false);
+  assert.ok(edits.redoLast("a.json"));
+  assert.equal(edits.of("a.json")[0].title, fix.title);
+  assert.ok(edits.redoLast("a.json"));
+  assert.equal(edits.redoLast("a.json"), false);
+  assert.equal(edits.of("a.json").length, 2);
+  edits.undoLast("a.json");
+  edits.set("a.json", { ...edits.of("a.json")[0].number, start: 70 }, "9");
+  assert.equal(edits.redoLast("a.json"), false, "something else was changed");
+});
+
+test("a write that was undone is written again, and a save takes the place of an unsaved change", () => {
+  const { edits, sent } = page();
+  const back = [{ file: "a.json", hash: "2e", start: 30, end: 45, text: "" }];
+  const again = [{ file: "a.json", hash: "1d", start: 30, end: 30, text: "x" }];
+  edits.apply("a.json", fix);
+  edits.write("a.json");
+  edits.takes({ type: "written", path: "a.json", files: ["a.json"], undo: back });
+  edits.undoLast("a.json");
+  edits.takes({ type: "written", path: "a.json", files: ["a.json"], undo: again });
+  assert.ok(edits.redoLast("a.json"));
+  assert.deepEqual(sent.at(-1), commands.writeNumbers("a.json", again));
+  edits.takes({ type: "written", path: "a.json", files: ["a.json"], undo: back });
+  edits.apply("a.json", fix);
+  edits.undoLast("a.json");
+  edits.takes(update({ documents: [documentValue("a.json")] }));
+  assert.equal(edits.redoLast("a.json"), false);
 });
