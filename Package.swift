@@ -66,7 +66,7 @@ let package = Package(
 
     // What a document means, and what a screen is.
     target("LayoutFormat", ["JSONSyntax", "LayoutModel"]),
-    target("ConsolePrints", ["Drawing", "Cassowary", "JSONSyntax"]),
+    target("ConsolePrints", ["Drawing", "LayoutModel", "Cassowary", "JSONSyntax"]),
     target("AutoLayout", ["LayoutModel", "Cassowary"]),
     target("LayoutAudit", ["LayoutModel"]),
     target("Drawing", ["LayoutModel"], resources: [.embedInCode("Resources/symbol-shapes.js")]),

@@ -124,7 +124,7 @@ extension LayoutPass {
     guard options.explainsConflicts else { return finding }
     finding.notes = (others + [dropped]).map { Finding.Note(describe($0), at: tag(of: $0)) }
     if kept.count > others.count {
-      finding.notes.append(Finding.Note("and \(kept.count - others.count) more constraints"))
+      finding.notes.append(Finding.Note("and \((kept.count - others.count).counting("more constraint"))"))
     }
     finding.notes.append(Finding.Note("the preview dropped '\(describe(dropped))'", at: tag(of: dropped)))
     if tryingOthers {
@@ -137,10 +137,12 @@ extension LayoutPass {
   /// One finding for the conflicts that follow the individually reported ones.
   private func summary(of conflicts: [Conflict], apart: Int, tags: [SourceTag]) -> Finding {
     let dropped = conflicts.map { system.entry(of: $0.dropped).origin }
-    let which = apart == 0 ? "\(dropped.count) required constraints:" : "and \(dropped.count) more like it:"
+    let which = apart == 0 ? "\(dropped.count.counting("required constraint")):" : "and \(dropped.count) more like it:"
     let named = dropped.prefix(Self.namedViews)
     var notes = named.map { Finding.Note("dropped: \(describe($0))", at: tag(of: $0)) }
-    if dropped.count > named.count { notes.append(Finding.Note("and \(dropped.count - named.count) others")) }
+    if dropped.count > named.count {
+      notes.append(Finding.Note("and \((dropped.count - named.count).counting("other"))"))
+    }
     var finding = Finding(
       .conflict, "\(which) each contradicts other constraints and was dropped",
       view: view(of: dropped[0]), also: named.flatMap { views(of: $0) }.filter { $0 != 0 }, tags: tags, notes: notes)

@@ -108,7 +108,7 @@ extension QuantitySentence {
     guard let lines = pass.sizing.text(of: pass.content[view], width: width)?.lines.count, lines > 0 else {
       return "As \(how) as its content: \(Self.number(length))."
     }
-    return "As \(how) as its text, \(lines) \(lines == 1 ? "line" : "lines")."
+    return "As \(how) as its text, \(lines.counting("line"))."
   }
 
   /// Between two edges of the superview.

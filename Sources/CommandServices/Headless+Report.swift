@@ -65,7 +65,7 @@ extension Headless {
       }
     }
     if !tree.behaviors.isEmpty, let rounds = explanations.first?.rounds {
-      lines.append("the behaviours settled in \(rounds) \(rounds == 1 ? "round" : "rounds")")
+      lines.append("the behaviours settled in \(rounds.counting("round"))")
     }
     return lines.joined(separator: "\n") + "\n"
   }

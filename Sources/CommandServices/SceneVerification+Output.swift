@@ -22,14 +22,15 @@ extension SceneVerification {
       }
     }
     lines.append(
-      "\(scenes) scenes, \(good) of them to the pixel; \(views) views, \(pixel) to the pixel, \(point) within 1 pt")
+      "\(scenes.counting("scene")), \(good) to the pixel; \(views.counting("view")), \(pixel) to the pixel, \(point) within 1 pt"
+    )
     return lines.joined(separator: "\n") + "\n"
   }
 
   private static func line(of scene: ComparedScene, _ all: Int) -> String {
     let size = "\(scene.viewport.width.shortText) x \(scene.viewport.height.shortText)"
     var text =
-      "\(scene.title) (\(scene.kind.rawValue), \(size)): \(all) views, \(scene.pixelCount) to the pixel, "
+      "\(scene.title) (\(scene.kind.rawValue), \(size)): \(all.counting("view")), \(scene.pixelCount) to the pixel, "
       + "\(scene.pointCount) within 1 pt"
     if let worst = scene.worst, !scene.listsViews {
       let solved = worst.solved.map(Self.text) ?? "not there"

@@ -149,13 +149,13 @@ struct BodyParser {
     if Self.readConstant(text, into: &result) { return true }
     guard let (item, attribute, rest) = lastAttribute(of: text) else { return false }
     var name = item
-    if let number = name.localNumber(), let factor = Self.factorEnd(number.rest) {
+    if let number = name.number(), let factor = Self.factorEnd(number.rest) {
       setMultiplier(number.value, number.text, &result)
       name = factor
     }
     result.right = .init(item: reference(name.trimmed), attribute: attribute)
     var tail = rest.trimmed
-    if tail.first == UInt8(ascii: "*"), let number = tail.dropFirst().trimmingStart.localNumber() {
+    if tail.first == UInt8(ascii: "*"), let number = tail.dropFirst().trimmingStart.number() {
       setMultiplier(number.value, number.text, &result)
       tail = number.rest.trimmed
     }
@@ -354,10 +354,10 @@ enum PrintedNumber {
       var rest = text.dropFirst(space.utf8.count)
       guard rest.first == UInt8(ascii: "(") else { return (8, 0, rest) }
       rest = rest.dropFirst()
-      guard let number = rest.localNumber(), number.rest.first == UInt8(ascii: ")") else { return nil }
+      guard let number = rest.number(), number.rest.first == UInt8(ascii: ")") else { return nil }
       return (number.value, rounding(of: number.value, number.text), number.rest.dropFirst())
     }
-    guard let number = text.localNumber() else { return nil }
+    guard let number = text.number() else { return nil }
     return (number.value, rounding(of: number.value, number.text), number.rest)
   }
 

@@ -60,7 +60,7 @@ extension ByteText {
   func word(and others: String = "_") -> ByteText { prefix { $0.isWordByte || others.utf8.contains($0) } }
 
   /// Splits off a leading decimal number in the form of `%g` or Swift; nil if the text begins with something else.
-  func number() -> (value: Double, text: String, rest: ByteText)? {
+  func plainNumber() -> (value: Double, text: String, rest: ByteText)? {
     var end = startIndex
     if end < endIndex, self[end] == UInt8(ascii: "-") || self[end] == UInt8(ascii: "+") { end += 1 }
     let digits = end
@@ -78,15 +78,6 @@ extension ByteText {
     let text = self[startIndex..<end].string
     guard let value = Double(text), value.isFinite else { return nil }
     return (value, text, self[end...])
-  }
-
-  /// The same, with the decimal comma of many languages as well.
-  func localNumber() -> (value: Double, text: String, rest: ByteText)? {
-    guard let number = number() else { return nil }
-    let decimals = number.rest.dropFirst().prefix { $0.isDigit }
-    guard number.rest.first == UInt8(ascii: ","), !decimals.isEmpty, !number.text.contains(".") else { return number }
-    let text = "\(number.text).\(decimals.string)"
-    return Double(text).map { ($0, text, self[decimals.endIndex...]) } ?? number
   }
 
   /// The first `0x` with at least two hexadecimal digits behind it, from `start` on.

@@ -7,7 +7,7 @@ package struct ConflictCause: Sendable {
 
   /// The rows of the table, the most telling first.
   private static let rows: [@Sendable (ConflictPattern) -> ConflictCause?] = [
-    systemOnly, sameTwice, hidden, temporary, autoresizing, encapsulated, baseline, collapsed, sum,
+    systemOnly, sameTwice, hidden, temporary, autoresizing, ratio, encapsulated, baseline, collapsed, sameEdge, sum,
   ]
 
   static func cause(of print: ConsolePrint, _ entries: [Int]) -> ConflictCause? {
@@ -93,6 +93,40 @@ package struct ConflictCause: Sendable {
       cause:
         "the top and the first baseline of \(first.item.title) are both fixed, and its font decides how far they are apart",
       advice: "replace firstBaseline by bottom or lastBaseline")
+  }
+
+  /// A view with a fixed ratio and one fixed size, whose other size the rest decides.
+  private static func ratio(_ pattern: ConflictPattern) -> ConflictCause? {
+    let ratios = pattern.entries.compactMap { pattern.print.entries[$0].equation }.filter { equation in
+      guard let right = equation.right else { return false }
+      return right.item == equation.left.item && right.attribute.isSize && equation.left.attribute.isSize
+    }
+    guard let ratio = ratios.first,
+      let fixed = pattern.apps.last(where: { index in
+        guard let equation = pattern.print.entries[index].equation else { return false }
+        return equation.right == nil && equation.left.attribute.isSize && equation.left.item == ratio.left.item
+      }),
+      let size = pattern.print.entries[fixed].equation?.left.attribute
+    else { return nil }
+    let other = size == .width ? "height" : "width"
+    return ConflictCause(
+      cause:
+        "the ratio of \(ratio.left.item.title) makes its \(size.rawValue) one \(other), and other constraints make another",
+      advice:
+        "remove \(pattern.number(fixed)), or give it the priority 999: the ratio then decides the \(size.rawValue)")
+  }
+
+  /// The same edge or centre of one view, tied to two things.
+  private static func sameEdge(_ pattern: ConflictPattern) -> ConflictCause? {
+    let apps = pattern.apps
+    guard apps.count == 2, let first = pattern.print.entries[apps[0]].equation,
+      let second = pattern.print.entries[apps[1]].equation, first.relation == .equal, second.relation == .equal,
+      let place = first.left.attribute.place, second.left.item == first.left.item,
+      second.left.attribute.place == place
+    else { return nil }
+    return ConflictCause(
+      cause: "two constraints place \(first.left.words)",
+      advice: "keep one of \(pattern.number(apps[0])) and \(pattern.number(apps[1]))")
   }
 
   /// The app itself sets a size of 0.

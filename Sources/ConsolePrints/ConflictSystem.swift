@@ -9,6 +9,8 @@ struct ConflictSystem {
   enum Assumption: Int, CaseIterable {
     /// Nothing: margins and baselines may lie anywhere inside.
     case none
+    /// A view whose position is a number, and whose superview the print does not name, lies in what its edges are tied to.
+    case usualSuperviews
     /// Margins of 8 points, baselines at most 24 below the top.
     case usualMargins
     /// And a first baseline 15 points below the top, a last one 4 above the bottom.
@@ -20,6 +22,7 @@ struct ConflictSystem {
     var words: String? {
       switch self {
       case .none: nil
+      case .usualSuperviews: "a view whose position is a number lies in the view that its edges are tied to"
       case .usualMargins: "layout margins are 8, and a first baseline is less than 24 below the top"
       case .usualBaselines: "layout margins are 8, a first baseline is 15 below the top, a last one 4 above the bottom"
       case .everyPriority: "entries with a priority below 1000 hold, because the print lists them"
@@ -54,6 +57,10 @@ struct ConflictSystem {
   private(set) var rows: [Row] = []
   /// Rows that hold without being printed.
   private var links: [Expression] = []
+  /// Views whose position is a number and whose superview the print does not name, with a stand-in for it.
+  private var homeless: [(item: PrintedItem, superview: PrintedItem)] = []
+  /// Rows that make the likely superviews of these the stand-ins.
+  private var guesses: [Expression] = []
   private var optional: Set<Int> = []
 
   init(_ print: ConsolePrint) {
@@ -65,6 +72,7 @@ struct ConflictSystem {
       add(equation, index)
     }
     linkMarginGuides(print)
+    guessSuperviews(print)
   }
 
   /// Whether nothing was read that could conflict.
@@ -218,9 +226,34 @@ struct ConflictSystem {
   /// Where the superview begins, in the direction in which the constraint's attribute counts.
   private mutating func startOfSuperview(of equation: PrintedEquation, _ rightToLeft: Bool) -> Expression {
     let item = equation.left.item
-    let superview =
-      equation.superview ?? superviews[item] ?? PrintedItem(key: "superview of \(item.key)", className: "UIView")
+    let standIn = PrintedItem(key: "superview of \(item.key)", className: "UIView")
+    let superview = equation.superview ?? superviews[item] ?? standIn
+    if superview == standIn, !homeless.contains(where: { $0.item == item }) { homeless.append((item, standIn)) }
     return start(of: superview, for: equation.left.attribute, rightToLeft)
+  }
+
+  /// The first view that the same edge or centre of both is tied to; two homeless views are siblings.
+  private mutating func guessSuperviews(_ print: ConsolePrint) {
+    for (item, superview) in homeless {
+      guard let other = print.entries.lazy.compactMap({ Self.aligned(with: item, in: $0.equation) }).first else {
+        continue
+      }
+      let owner = other.isGuide ? superviews[other] : other
+      guard let likely = homeless.first(where: { $0.item == other })?.superview ?? owner, likely != item else {
+        continue
+      }
+      for quantity in [Quantity.x, .width, .y, .height] where indices[Key(item: superview, quantity: quantity)] != nil {
+        guesses.append(variable(superview, quantity) - variable(likely, quantity).expression)
+      }
+    }
+  }
+
+  /// The other item of an equation between the same edge or centre of two items.
+  private static func aligned(with item: PrintedItem, in equation: PrintedEquation?) -> PrintedItem? {
+    guard let left = equation?.left, let right = equation?.right, left.item != right.item,
+      left.attribute.place == right.attribute.place, left.attribute.place != nil
+    else { return nil }
+    return left.item == item ? right.item : right.item == item ? left.item : nil
   }
 
   private mutating func start(
@@ -292,26 +325,30 @@ struct ConflictSystem {
 
   /// What the assumption adds.
   func assumed(_ assumption: Assumption) -> [(Expression, Relation)] {
-    guard assumption != .none else { return [] }
+    if assumption == .none { return [] }
+    let superviews = guesses.map { ($0, Relation.equal) }
+    if assumption == .usualSuperviews { return superviews }
     let linked = Set(links.flatMap(\.terms).map(\.variable))
-    return order.indices.compactMap { index in
-      let variable = Variable(index: Int32(index))
-      switch order[index].quantity {
-      case .x, .y, .width, .height: return nil
-      case .marginLeft, .marginRight, .marginTop, .marginBottom:
-        return linked.contains(variable) ? nil : (variable - 8, .equal)
-      case .firstBaseline:
-        return assumption == .usualMargins ? (variable - 24, .lessThanOrEqual) : (variable - 15, .equal)
-      case .lastBaseline:
-        return assumption == .usualMargins ? (variable - 24, .lessThanOrEqual) : (variable - 4, .equal)
+    return superviews
+      + order.indices.compactMap { index in
+        let variable = Variable(index: Int32(index))
+        switch order[index].quantity {
+        case .x, .y, .width, .height: return nil
+        case .marginLeft, .marginRight, .marginTop, .marginBottom:
+          return linked.contains(variable) ? nil : (variable - 8, .equal)
+        case .firstBaseline:
+          return assumption == .usualMargins ? (variable - 24, .lessThanOrEqual) : (variable - 15, .equal)
+        case .lastBaseline:
+          return assumption == .usualMargins ? (variable - 24, .lessThanOrEqual) : (variable - 4, .equal)
+        }
       }
-    }
   }
 
   /// Whether an assumption says more than the one before it.
   func isUseful(_ assumption: Assumption) -> Bool {
     switch assumption {
     case .none: true
+    case .usualSuperviews: !guesses.isEmpty
     case .usualMargins: order.contains { $0.quantity.rawValue > Quantity.height.rawValue }
     case .usualBaselines: order.contains { $0.quantity == .firstBaseline || $0.quantity == .lastBaseline }
     case .everyPriority: !optional.isEmpty

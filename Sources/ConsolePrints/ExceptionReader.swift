@@ -3,9 +3,12 @@ enum ExceptionReader {
   /// The line below "View hierarchy unprepared for constraint."
   private static let unprepared = "Constraint: <"
 
+  /// Each sentence or its line has one of these, and few other lines do.
+  private static let words = ["nstrain", "Priorities", "Auto Layout still", "CollectionViewFlowLayout", "Warning once"]
+
   static func print(_ line: LogLine) -> ConsolePrint? {
     let text = line.text
-    let found = text.contains("nstrain") ? ExceptionReason.of(text) : nil
+    let found = words.contains(where: text.contains) ? ExceptionReason.of(text) : nil
     guard let start = found?.start ?? (text.trimmed.hasPrefix(unprepared) ? text.trimmed.startIndex : nil) else {
       return nil
     }

@@ -50,6 +50,62 @@ struct ExceptionReason {
         cause: "a bracket, a name or a number is missing where the caret below the exception points",
         advice: "correct the format, or add the name to its views or metrics"),
       namesItems: false),
+    ExceptionReason(
+      sentences: ["Mutating a priority from required to not"],
+      headline: { _ in "a priority changes to or from 1000 while its constraint is active" },
+      cause: ConflictCause(
+        cause: "a required constraint cannot become optional while it is active, nor the reverse",
+        advice: "use 999 from the start, or deactivate the constraint before its priority changes"),
+      namesItems: false),
+    ExceptionReason(
+      sentences: ["Priorities must be greater than 0"],
+      headline: { _ in "a priority is not within its range" },
+      cause: ConflictCause(
+        cause: "it was computed, or a constraint is meant to be switched off by its priority",
+        advice: "use a priority above 0 and at most 1000, and isActive to switch a constraint off"),
+      namesItems: false),
+    ExceptionReason(
+      sentences: ["onstant is not finite", "ultiplier is not finite"],
+      headline: { _ in "a constant or multiplier is infinite or not a number" },
+      cause: ConflictCause(
+        cause: "it was divided by 0, or computed from a size that is not known yet",
+        advice: "compute it after layout, and check it before it is set"),
+      namesItems: false),
+    ExceptionReason(
+      sentences: ["Cannot modify constraints for"],
+      headline: { _ in "the constraints of a view that a controller manages are changed" },
+      cause: ConflictCause(
+        cause: "a navigation bar, a tab bar or a toolbar belongs to its controller",
+        advice: "leave its constraints and its autoresizing mask alone, or use a bar of your own"),
+      namesItems: false),
+    ExceptionReason(
+      sentences: ["Auto Layout still required after executing -layoutSubviews"],
+      headline: { _ in "a view overrides layoutSubviews without the original" },
+      cause: ConflictCause(
+        cause: "the constraints are solved in layoutSubviews of the superclass", advice: "call super.layoutSubviews()"),
+      namesItems: false),
+    // Warnings, each with the view that it is about.
+    ExceptionReason(
+      sentences: ["constraints ambiguously suggest a height of zero"],
+      headline: { "\($0.first ?? "a cell") gets the standard height, because its constraints determine none" },
+      cause: ConflictCause(
+        cause: "no chain of constraints leads from the top of the content view to its bottom",
+        advice: "tie the first view to the top and the last one to the bottom of contentView, or set a row height")),
+    ExceptionReason(
+      sentences: ["The relevant UICollectionViewFlowLayout instance is"],
+      headline: { names in
+        let name = names.first { !$0.hasSuffix("Layout") } ?? "a collection view"
+        return "the items of \(name) are larger than the room that it has for them"
+      },
+      cause: ConflictCause(
+        cause: "the items keep the size that they had before the collection view became smaller, or have no room yet",
+        advice: "compute itemSize from the bounds less insets, and invalidate the layout when the bounds change")),
+    ExceptionReason(
+      sentences: ["without being in the view hierarchy"],
+      headline: { "\($0.first ?? "a table view") was laid out before it was in a window" },
+      cause: ConflictCause(
+        cause: "a reload, an update or layoutIfNeeded came before the view was shown",
+        advice: "wait until the view has a window")),
   ]
 
   static func of(_ text: ByteText) -> (reason: ExceptionReason, start: Int)? {

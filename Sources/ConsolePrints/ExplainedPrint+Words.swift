@@ -1,20 +1,23 @@
+import LayoutModel
+
 extension ExplainedPrint {
   /// What the print comes to, in one sentence.
   package var headline: String {
     switch print.kind {
     case .conflict: conflictHeadline
     case .trace: traceHeadline
-    case .recursiveDescription, .subtreeDescription: "a tree of \(print.entries.count) views"
-    case .hierarchy: "a tree of \(print.entries.count) view controllers"
-    case .constraintsList: "a list of \(print.entries.count) constraints"
+    case .recursiveDescription, .subtreeDescription: "a tree of \(print.entries.count.counting("view"))"
+    case .hierarchy: "a tree of \(print.entries.count.counting("view controller"))"
+    case .constraintsList: "a list of \(print.entries.count.counting("constraint"))"
     case .exception: exceptionHeadline
-    case .engine: "\(print.entries.count) rows of the layout engine"
+    case .engine: "\(print.entries.count.counting("row")) of the layout engine"
     }
   }
 
   private var conflictHeadline: String {
     if let conflict {
-      return conflict.arithmetic(in: print)?.words ?? "\(conflict.entries.count) constraints cannot hold together"
+      return conflict.arithmetic(in: print)?.words
+        ?? "\(conflict.entries.count.counting("constraint")) cannot hold\(conflict.entries.count == 1 ? "" : " together")"
     }
     if print.entries.isEmpty {
       return print.broken == nil
@@ -26,12 +29,13 @@ extension ExplainedPrint {
 
   private var traceHeadline: String {
     let ambiguous = print.nodes.filter { $0.ambiguous != nil }
-    if ambiguous.isEmpty { return "a trace of \(print.nodes.count) views, none of them ambiguous" }
+    if ambiguous.isEmpty { return "a trace of \(print.nodes.count.counting("view")), none ambiguous" }
     let names = ambiguous.prefix(4).map { node in
       let attributes = (node.ambiguous ?? []).joined(separator: " and ")
       return node.className + (attributes.isEmpty ? "" : " (\(attributes))")
     }
-    return "\(ambiguous.count) of \(print.nodes.count) views are ambiguous: \(names.joined(separator: ", "))"
+    return
+      "\(ambiguous.count) of \(print.nodes.count.counting("view")) \(ambiguous.count == 1 ? "is" : "are") ambiguous: \(names.joined(separator: ", "))"
   }
 
   /// One that has none of the sentences is about unrelated views.

@@ -121,13 +121,13 @@ extension FrameTree.View {
   }
 
   private static func number(after key: String, in text: ByteText) -> Double? {
-    rest(after: key, in: text)?.number()?.value
+    rest(after: key, in: text)?.plainNumber()?.value
   }
 
   private static func pair(after key: String, in text: ByteText) -> [Double]? {
-    guard let first = rest(after: key, in: text)?.number() else { return nil }
+    guard let first = rest(after: key, in: text)?.plainNumber() else { return nil }
     let separator = first.rest.drop { $0 == UInt8(ascii: ",") || $0.isBlank }
-    return separator.number().map { [first.value, $0.value] }
+    return separator.plainNumber().map { [first.value, $0.value] }
   }
 }
 

@@ -29,13 +29,12 @@ enum LineRepair {
   }
 
   private static func pass(_ text: ByteText) -> ByteText {
-    // A page that makes quotation marks typographic leaves none as it was.
-    let hasPlainQuotes = text.contains(0x22) || text.contains(0x27)
+    let plain = PlainMarks(text)
     var result: [UInt8] = []
     result.reserveCapacity(text.count)
     var index = text.startIndex
     while index < text.endIndex {
-      if isSuspicious[Int(text[index])], let piece = piece(text[index...], hasPlainQuotes) {
+      if isSuspicious[Int(text[index])], let piece = piece(text[index...], plain) {
         result += piece.was
         index += piece.length
       } else {
@@ -48,15 +47,15 @@ enum LineRepair {
 
   // MARK: Pieces
 
-  private typealias Piece = (was: [UInt8], length: Int)
+  typealias Piece = (was: [UInt8], length: Int)
 
   private static let isSuspicious: [Bool] = (0...255).map { byte in
-    "\\&*<=^#%".utf8.contains(UInt8(byte)) || [0x1B, 0xC2, 0xE2, 0xEF].contains(byte)
+    "\\&*<=^#%".utf8.contains(UInt8(byte)) || Typography.leads.contains(UInt8(byte)) || byte == 0x1B
   }
 
-  private static func startsPiece(_ text: ByteText) -> Bool { piece(text, false) != nil }
+  private static func startsPiece(_ text: ByteText) -> Bool { piece(text, PlainMarks()) != nil }
 
-  private static func piece(_ text: ByteText, _ hasPlainQuotes: Bool) -> Piece? {
+  private static func piece(_ text: ByteText, _ plain: PlainMarks) -> Piece? {
     switch text.first {
     case UInt8(ascii: "\\"): backslash(text)
     case UInt8(ascii: "&"): entity(text)
@@ -67,7 +66,7 @@ enum LineRepair {
     case UInt8(ascii: "="): text.hasPrefix("=3D") ? ([0x3D], 3) : nil
     case UInt8(ascii: "^"): text.hasPrefix("^[[") ? sequence(text.dropFirst(3)).map { ([], $0 + 3) } : nil
     case 0x1B: ([], 1 + escape(text.dropFirst()))
-    default: character(text, hasPlainQuotes)
+    default: Typography.piece(text, plain)
     }
   }
 
@@ -91,6 +90,8 @@ enum LineRepair {
 
   private static let entities: [(String, String)] = [
     ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&"), ("&nbsp;", " "),
+    ("&ldquo;", "\""), ("&rdquo;", "\""), ("&lsquo;", "'"), ("&rsquo;", "'"), ("&minus;", "-"), ("&ge;", ">="),
+    ("&le;", "<="), ("&lang;", "<"), ("&rang;", ">"),
   ]
 
   private static func entity(_ text: ByteText) -> Piece? {
@@ -151,30 +152,5 @@ enum LineRepair {
     let parameters = text.prefix { (0x20...0x3F).contains($0) }
     guard parameters.endIndex < text.endIndex, (0x40...0x7E).contains(text[parameters.endIndex]) else { return nil }
     return parameters.count + 1
-  }
-
-  /// Blanks that are not plain, marks without a width, typographic quotation marks, dashes that were minus signs.
-  private static func character(_ text: ByteText, _ hasPlainQuotes: Bool) -> Piece? {
-    if text.hasPrefix("\u{A0}") { return ([0x20], 2) }
-    if text.hasPrefix("\u{202F}") { return ([0x20], 3) }
-    if text.hasPrefix("\u{FEFF}") { return ([], 3) }
-    if isMinus(text) { return ([0x2D], 3) }
-    guard text.count >= 3, text[text.startIndex] == 0xE2, text[text.startIndex + 1] == 0x80 else { return nil }
-    switch text[text.startIndex + 2] {
-    case 0x8B...0x8F: return ([], 3)
-    case 0x98, 0x99: return hasPlainQuotes ? nil : ([0x27], 3)
-    case 0x9C, 0x9D: return hasPlainQuotes ? nil : ([0x22], 3)
-    default: return nil
-    }
-  }
-
-  private static let dashes = ["\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}", "\u{2212}"]
-
-  /// A dash before what follows a minus in a print: a bracket, a bar, a mask's sign or a number.
-  private static func isMinus(_ text: ByteText) -> Bool {
-    guard dashes.contains(where: text.hasPrefix) else { return false }
-    let rest = text.dropFirst(3)
-    let next = rest.first == 0x20 ? rest.dropFirst().first : rest.first
-    return next.map { $0.isDigit || rest.first != 0x20 && "([|&".utf8.contains($0) } ?? false
   }
 }

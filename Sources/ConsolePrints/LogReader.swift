@@ -50,14 +50,14 @@ package struct LogReader {
   package static func read(_ bytes: [UInt8]) -> LogReader {
     let bytes = Self.decodedUTF16(bytes) ?? bytes
     var reader = LogReader()
-    let wrap = HardWrap(bytes)
+    let wrap = BrokenLines(bytes)
     var number = 0
     var rest = bytes[...]
     while !rest.isEmpty, !reader.isCut {
       number += 1
       let first = number
       var line = takeLine(from: &rest)
-      if let wrap, wrap.isFull(line) { line = takeWrapped(after: line, from: &rest, &number, wrap) }
+      if let wrap, wrap.goesOn(line) { line = takeWrapped(after: line, from: &rest, &number, wrap) }
       if reader.trees.isFull, TreeReader.hasBars(line) { continue }
       LogLine.forEach(in: line, number: first) { reader.read($0) }
     }
@@ -73,13 +73,13 @@ package struct LogReader {
 
   /// The line with those that go on with it, no longer than two entries.
   private static func takeWrapped(
-    after line: ByteText, from rest: inout ByteText, _ number: inout Int, _ wrap: HardWrap
+    after line: ByteText, from rest: inout ByteText, _ number: inout Int, _ wrap: BrokenLines
   ) -> ByteText {
     var (whole, part) = (Array(line), line)
-    while wrap.isFull(part), !rest.isEmpty, whole.count < 2 * longestEntry {
+    while wrap.goesOn(part), !rest.isEmpty, whole.count < 2 * longestEntry {
       number += 1
       part = takeLine(from: &rest)
-      if whole.last == 0x0D { whole.removeLast() }
+      whole.removeLast(wrap.markLength(whole[...]))
       whole += part
     }
     return whole[...]
@@ -87,9 +87,17 @@ package struct LogReader {
 
   /// A shell of Windows writes what a command prints in UTF-16.
   private static func decodedUTF16(_ bytes: [UInt8]) -> [UInt8]? {
-    guard bytes.count > 3, bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) else { return nil }
-    let (low, high) = bytes[0] == 0xFF ? (0, 1) : (1, 0)
-    let units = (1..<bytes.count / 2).map { UInt16(bytes[2 * $0 + high]) << 8 | UInt16(bytes[2 * $0 + low]) }
+    guard bytes.count > 3 else { return nil }
+    let hasMark = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    // Without its mark, every other byte of Latin text is 0.
+    let zeros = bytes.prefix(64).indices.filter { bytes[$0] == 0 }
+    let isBare =
+      zeros.count >= 2 && 2 * zeros.count >= bytes.prefix(64).count - 4 && Set(zeros.map { $0 % 2 }).count == 1
+    guard hasMark || isBare else { return nil }
+    let (low, high) = (hasMark ? bytes[0] == 0xFF : zeros[0] % 2 == 1) ? (0, 1) : (1, 0)
+    let units = ((hasMark ? 1 : 0)..<bytes.count / 2).map {
+      UInt16(bytes[2 * $0 + high]) << 8 | UInt16(bytes[2 * $0 + low])
+    }
     return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 

@@ -96,6 +96,19 @@ package enum PrintedAttribute: String, CaseIterable, Sendable {
     }
   }
 
+  /// Which edge or centre it is, of the view or its margins; nil for sizes and baselines. Leading is left here.
+  var place: PrintedAttribute? {
+    switch self {
+    case .left, .leading, .minX, .leftMargin, .leadingMargin: .left
+    case .right, .trailing, .maxX, .rightMargin, .trailingMargin: .right
+    case .centerX, .midX, .centerXWithinMargins: .centerX
+    case .top, .minY, .topMargin: .top
+    case .bottom, .maxY, .bottomMargin: .bottom
+    case .centerY, .midY, .centerYWithinMargins: .centerY
+    case .width, .height, .baseline, .lastBaseline, .firstBaseline: nil
+    }
+  }
+
   static let byName: [String: PrintedAttribute] = Dictionary(
     uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 }

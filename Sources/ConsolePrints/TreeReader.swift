@@ -197,7 +197,7 @@ struct TreeReader {
     var node = PrintedNode(className: className, address: address(of: text), level: level)
     var numbers: [Double] = []
     var rest = text[(start + 9)...]
-    while numbers.count < 4, let number = rest.number() {
+    while numbers.count < 4, let number = rest.number(thousands: false) {
       numbers.append(number.value)
       rest = number.rest.drop { $0.isBlank || $0 == UInt8(ascii: ";") }
     }
@@ -221,7 +221,7 @@ struct TreeReader {
     let name = rest.trimmingStart
     var numbers: [Double] = []
     var digits = text[(frame + 4)...]
-    while numbers.count < 4, let number = digits.number() {
+    while numbers.count < 4, let number = digits.plainNumber() {
       numbers.append(number.value)
       digits = number.rest.drop { $0 == UInt8(ascii: ",") || $0.isBlank }
     }

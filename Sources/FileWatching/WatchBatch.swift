@@ -59,7 +59,7 @@ package enum WatchNote: Sendable, Hashable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .overflow(let files):
-      "the kernel's event queue overflowed (fs.inotify.max_queued_events); compared all \(files) files again, nothing is lost"
+      "the kernel's event queue overflowed (fs.inotify.max_queued_events); compared every file again (\(files)), nothing is lost"
     case .watchLimit(let watches, let polled, let limit, let interval):
       "the limit of inotify watches is reached: \(watches) directories are watched, \(polled) are polled every \(interval)"
         + " instead; raise fs.inotify.max_user_watches\(limit.map { " (now \($0))" } ?? ""), for example:"

@@ -54,7 +54,7 @@ enum SizeRules {
     case .textField, .textView: return "a place to type"
     case .imageView(let image):
       return image.file == nil && image.symbol == nil && image.imageSize == nil ? nil : "an image"
-    case .tableView(let table): return table.rows > 0 ? "\(table.rows) rows" : nil
+    case .tableView(let table): return table.rows > 0 ? table.rows.counting("row") : nil
     case .scrollView: return subviews.contains { screen.isShown[$0] } ? "content" : nil
     case .control: return "a control"
     case .plain, .stackView: return nil

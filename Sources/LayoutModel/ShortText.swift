@@ -22,6 +22,11 @@ extension EdgeInsets {
   package var shortText: String { "\(top.shortText) \(left.shortText) \(bottom.shortText) \(right.shortText)" }
 }
 
+extension Int {
+  /// `1 view`, `2 views`.
+  package func counting(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}
+
 extension AmbiguousQuantity {
   /// `horizontal position`.
   package var words: String {
@@ -80,7 +85,7 @@ extension LayoutResult {
   /// A verdict with its reason: `scrolls 158 pt`, `broken, 2 findings`, `good`. Notes are not counted.
   package func words(for verdict: Verdict) -> String {
     let count = findings.count { $0.severity != .note }
-    let found = count == 0 ? [] : [count == 1 ? "1 finding" : "\(count) findings"]
+    let found = count == 0 ? [] : [count.counting("finding")]
     let motions = verdict == .scrolls ? scrollViews.filter { $0.scrolls.vertical || $0.scrolls.horizontal } : []
     let verdict = motions.isEmpty ? verdict.rawValue : motions.map(\.motion).joined(separator: "; ")
     return ([verdict] + found).joined(separator: ", ")

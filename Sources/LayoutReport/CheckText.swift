@@ -38,7 +38,7 @@ package struct CheckText {
   private func heading(_ document: CheckedDocument) -> String {
     let words = counts { document.count($0) }
     let environments = document.environments.count
-    let place = environments == 0 ? "" : " in \(plural(environments, "environment"))"
+    let place = environments == 0 ? "" : " in \(environments.counting("environment"))"
     let broken = document.verdicts.count { $0 == .broken }
     return "\(document.path.printable()): \(words.isEmpty ? "good" : words.joined(separator: ", "))\(place)"
       + (broken == 0 ? "" : ", " + paint("\(broken) broken", .red))
@@ -48,7 +48,7 @@ package struct CheckText {
   private func counts(_ count: (Severity) -> Int) -> [String] {
     Severity.allCases.compactMap { severity in
       let number = count(severity)
-      return number == 0 ? nil : paint(plural(number, severity.rawValue), color(severity))
+      return number == 0 ? nil : paint(number.counting(severity.rawValue), color(severity))
     }
   }
 
@@ -63,7 +63,7 @@ package struct CheckText {
     if total.gone > 0 { words.append("\(total.gone) gone") }
     if total.hidden > 0 { words.append("\(total.hidden) not shown") }
     let partial = total.partial.map { paint(" (partial: \($0.words))", .yellow) } ?? ""
-    return rules(total) + "\(plural(total.documents, "layout")), \(plural(total.environments, "environment")): "
+    return rules(total) + "\(total.documents.counting("layout")), \(total.environments.counting("environment")): "
       + (words.isEmpty ? paint("good", .green) : ([broken] + words).joined(separator: ", ")) + partial + "\n"
   }
 
@@ -72,7 +72,7 @@ package struct CheckText {
     let rows = total.rules.sorted { a, b in
       (b.key.severity, b.value, a.key.rule) < (a.key.severity, a.value, b.key.rule)
     }
-    let numbers = rows.map { plural($0.value, $0.key.severity.rawValue) }
+    let numbers = rows.map { $0.value.counting($0.key.severity.rawValue) }
     let width = numbers.map(\.count).max() ?? 0
     return zip(rows, numbers).map { row, number in
       let indent = String(repeating: " ", count: width - number.count)
@@ -134,7 +134,6 @@ package struct CheckText {
     isColored ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  private func plural(_ count: Int, _ word: String) -> String { count == 1 ? "1 \(word)" : "\(count) \(word)s" }
 }
 
 /// The total of a check.

@@ -14,7 +14,7 @@ package enum FrameDiff {
     for section in old where !names.contains(section.name) { lines.append("\(section.name): no longer there") }
     for section in new {
       guard let before = before[section.name] else {
-        lines.append("\(section.name): new, \(section.views.count) views")
+        lines.append("\(section.name): new, \(section.views.count.counting("view"))")
         continue
       }
       let changes = changes(from: before, to: section)

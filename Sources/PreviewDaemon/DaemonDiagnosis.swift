@@ -1,4 +1,5 @@
 import FileWatching
+import LayoutModel
 import WebSockets
 
 /// What a daemon would meet if it started now: it watches and listens for a moment, by the daemon's own means.
@@ -14,8 +15,11 @@ package struct DaemonDiagnosis {
     let watcher = FileWatcher(roots: configuration.roots)
     let batch = watcher.start(now: .now)
     let status = watcher.status
-    let polled = status.polledDirectories == 0 ? "" : ", and \(status.polledDirectories) are polled"
-    watching = "\(status.files) layout files in directories with \(status.watches) watches\(polled)"
+    let polled =
+      status.polledDirectories == 0
+      ? "" : ", and \(status.polledDirectories) \(status.polledDirectories == 1 ? "is" : "are") polled"
+    let watches = status.watches == 1 ? "1 watch" : "\(status.watches) watches"
+    watching = "\(status.files.counting("layout file")) in directories with \(watches)\(polled)"
     notes = batch.notes.map(\.description)
     do throws(DaemonError) {
       _ = try Daemon.server(configuration, ServerEvents())

@@ -15,7 +15,9 @@ package enum PlaneText {
       } + plane.regions { $0.verdict == .scrolls }.map { "scrolls \(plane.words(for: $0))" }
     guard !faults.isEmpty else { return "good at every size" }
     let sampled = plane.strips.count { !$0.isExact }
-    let note = sampled == 0 ? "" : "; \(sampled) of \(plane.strips.count) strips are sampled"
+    let note =
+      sampled == 0
+      ? "" : "; \(sampled) of \(plane.strips.count.counting("strip")) \(sampled == 1 ? "is" : "are") sampled"
     return faults.joined(separator: "; ") + note
   }
 

@@ -7,7 +7,7 @@ extension WebSocketServer {
     limit(connection, nil)
     guard viewers < configuration.maxViewers, !isStopping else {
       return close(
-        connection, .tryAgainLater, "this server has \(configuration.maxViewers) viewers, which is its limit")
+        connection, .tryAgainLater, "this server has as many viewers as its limit, \(configuration.maxViewers)")
     }
     connection.isViewer = true
     events.viewerConnected(ViewerID(rawValue: connection.id), connection.info)

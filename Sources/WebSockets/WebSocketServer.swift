@@ -35,7 +35,7 @@ package final class WebSocketServer {
     if configuration.maxViewers < wanted.maxViewers {
       events.log(
         .warning,
-        "this process may open \(limit) files: \(configuration.maxViewers) viewers are let in, not \(wanted.maxViewers); ulimit -n raises it"
+        "this process may open \(limit) files: the limit of viewers is \(configuration.maxViewers), not \(wanted.maxViewers); ulimit -n raises it"
       )
     }
     self.configuration = configuration

@@ -1,5 +1,6 @@
 import ArgumentParser
 import LayoutFormat
+import LayoutModel
 import LiveLayout
 import PreviewDaemon
 import SystemPackage
@@ -59,7 +60,7 @@ struct Doctor: ParsableCommand {
     do {
       let found = try LayoutFonts(folders: fonts.map { [$0] } ?? [])
       let folder = found.paths["Inter-Regular.otf"].map { FilePath($0).removingLastComponent().string } ?? ""
-      return [(.good, "fonts: \(found.files.count) files, Inter in \(folder)")]
+      return [(.good, "fonts: \(found.files.count.counting("file")), Inter in \(folder)")]
         + found.notes.map { (.hint, "fonts: \($0) with: apt-get install fonts-noto-core") }
     } catch {
       return [(.problem, "fonts: \(error)")]

@@ -1,3 +1,5 @@
+import LayoutModel
+
 /// One line on a terminal's standard error that counts up, once the work has taken a second.
 struct Progress {
   private let isShown = Terminal.takesProgress
@@ -16,7 +18,7 @@ struct Progress {
   }
 
   mutating func show(layout: Int, of count: Int, screens: Int) {
-    show("layout \(layout) of \(count), \(screens) screens so far")
+    show("layout \(layout) of \(count), \(screens.counting("screen")) so far")
   }
 
   /// Clears the line: before results are written, because they may go to the same terminal, and at the end.

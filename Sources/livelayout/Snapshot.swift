@@ -80,7 +80,8 @@ struct Snapshot: AsyncParsableCommand {
       }
       let before = reached
       let screens = await snapshots.screens(of: document) { count in
-        progress.show("layout \(before.documents) of \(before.layouts), \(before.screens + count) screens so far")
+        progress.show(
+          "layout \(before.documents) of \(before.layouts), \((before.screens + count).counting("screen")) so far")
       }
       reached.screens += screens.count
       reached.planned += snapshots.matrix.environments(for: document).count
@@ -173,7 +174,7 @@ struct Snapshot: AsyncParsableCommand {
       return
     }
     try FileOutput.write(found.text(on: SystemCalls.today()), to: path)
-    StandardStreams.notice("\(path): recorded \(screens.count) \(screens.count == 1 ? "screen" : "screens")\n")
+    StandardStreams.notice("\(path): recorded \(screens.count.counting("screen"))\n")
   }
 
   /// Whether the frames match the recording; reports what moved.

@@ -10,7 +10,7 @@ let importTable: [String: Set<String>] = [
   "LayoutModel": [],
   "LayoutFormat": ["JSONSyntax", "LayoutModel"],
   "InterfaceBuilder": ["LayoutFormat", "LayoutModel", "JSONSyntax", "CXML", "Synchronization"],
-  "ConsolePrints": ["JSONSyntax", "Cassowary", "Drawing"],
+  "ConsolePrints": ["JSONSyntax", "LayoutModel", "Cassowary", "Drawing"],
   "AutoLayout": ["LayoutModel", "Cassowary"],
   "LayoutAudit": ["LayoutModel"],
   "Drawing": ["LayoutModel"],

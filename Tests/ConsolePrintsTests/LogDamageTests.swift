@@ -12,11 +12,15 @@ import Testing
     case hardWrap60, hardWrap80, hardWrap100
     case entities, numericEntities, escapedTwice, report, suite, tags, breaks, printable
     case json, jsonWindows, jsonCodes, jsonTwice, percent, teamCity, barsEaten
+    case fullWidth, otherBrackets, mathBrackets, arabicDigits, devanagariDigits, fullWidthDigits
+    case directionMarks, isolates, wordJoiners, softHyphens, thinSpaces, lineSeparators, namedQuotes, mailBreaks
+    case utf16Bare
     case colours, colouredWords, caretColours, buildServerMark
     case actions, actionsDownload, bracketTime, fastlane, container, device, stream
 
     func done(to log: String) -> [UInt8] {
       if self == .utf16 { return [0xFF, 0xFE] + log.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] } }
+      if self == .utf16Bare { return log.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] } }
       let quotes = log.replacing("\"", with: "&quot;").replacing("'", with: "&apos;")
       let text =
         switch self {
@@ -76,7 +80,22 @@ import Testing
         case .container: Self.lines(log, "runner_1  | ")
         case .device: Self.lines(log, "Mar  5 09:00:00 Bakery(UIKitCore)[101] <Notice>: ")
         case .stream: Self.lines(log, "2024-03-05 09:00:00.123 E  Bakery[101:1c2d3] ")
-        case .utf16: log
+        case .fullWidth: Self.fullWidth(log)
+        case .otherBrackets: Self.brackets(log, "\u{2039}", "\u{203A}")
+        case .mathBrackets: Self.brackets(log, "\u{27E8}", "\u{27E9}")
+        case .arabicDigits: Self.digits(log, from: 0x660)
+        case .devanagariDigits: Self.digits(log, from: 0x966)
+        case .fullWidthDigits: Self.digits(log, from: 0xFF10)
+        case .directionMarks: Self.lines(log, "\u{202B}\u{200F}", "\u{202C}")
+        case .isolates: Self.lines(log, "\u{2068}", "\u{2069}")
+        case .wordJoiners: log.replacing("0x", with: "\u{2060}0x")
+        case .softHyphens: log.replacing("Constraint", with: "Con\u{AD}straint")
+        case .thinSpaces: log.replacing(" ", with: "\u{2009}")
+        case .lineSeparators: log.replacing("\n", with: "\u{2028}")
+        case .namedQuotes:
+          Self.brackets(log, "&lt;", "&gt;").replacing("\"", with: "&ldquo;").replacing("'", with: "&rsquo;")
+        case .mailBreaks: Self.wrapped(log.replacing("=", with: "=3D"), 75, "=\r\n")
+        case .utf16, .utf16Bare: log
         }
       return Array(text.utf8)
     }
@@ -91,15 +110,34 @@ import Testing
     }
 
     /// As a terminal breaks lines, in the middle of words.
-    private static func wrapped(_ log: String, _ width: Int) -> String {
+    private static func wrapped(_ log: String, _ width: Int, _ end: String = "\n") -> String {
       log.split(separator: "\n", omittingEmptySubsequences: false).map { line in
         var (rest, parts) = (line, [Substring]())
         while rest.count > width {
           parts.append(rest.prefix(width))
           rest = rest.dropFirst(width)
         }
-        return (parts + [rest]).joined(separator: "\n")
+        return (parts + [rest]).joined(separator: end)
       }.joined(separator: "\n")
+    }
+
+    /// As an input method for Japanese or Chinese writes the marks around names and numbers.
+    private static func fullWidth(_ log: String) -> String {
+      String(
+        String.UnicodeScalarView(
+          log.unicodeScalars.map { scalar in
+            "<>()[]:,'\"|=".unicodeScalars.contains(scalar)
+              ? Unicode.Scalar(scalar.value + 0xFEE0) ?? scalar : scalar
+          }))
+    }
+
+    /// The numbers of constraints with the digits of another alphabet.
+    private static func digits(_ log: String, from zero: UInt32) -> String {
+      ["12", "10", "0", "90"].reduce(log) { log, number in
+        let other = number.unicodeScalars.compactMap { Unicode.Scalar(zero + $0.value - 0x30).map(String.init) }
+          .joined()
+        return log.replacing("(\(number))", with: "(\(other))").replacing("== \(number) ", with: "== \(other) ")
+      }
     }
 
     private static func brackets(_ log: String, _ open: String, _ close: String) -> String {
@@ -114,7 +152,8 @@ import Testing
     static let leavingTrees: [Damage] = [
       .markdown, .comment, .mail, .mailTwice, .windows, .byteOrderMark, .noBreakSpace, .utf16, .entities, .suite, .tags,
       .json, .colours, .caretColours, .buildServerMark, .actions, .actionsDownload, .bracketTime, .fastlane, .container,
-      .device, .stream, .jsonTwice, .teamCity,
+      .device, .stream, .jsonTwice, .teamCity, .otherBrackets, .directionMarks, .isolates, .thinSpaces, .lineSeparators,
+      .utf16Bare,
     ]
   }
 

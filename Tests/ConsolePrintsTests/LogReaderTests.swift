@@ -261,4 +261,110 @@ import Testing
     #expect(!IgnoredConflicts(Array("0x600001\n".utf8)).covers(print))
     #expect(!IgnoredConflicts().covers(print))
   }
+
+  @Test(arguments: [
+    ("1.024,5", 1024.5), ("1,024.5", 1024.5), ("1\u{202F}024,5", 1024.5), ("1\u{2019}024.5", 1024.5), ("1'024", 1024),
+    ("1.024.000", 1_024_000), ("66,5", 66.5), ("66.5", 66.5), ("\u{664}\u{664}\u{66B}\u{665}", 44.5),
+    ("\u{6F1}\u{66C}\u{6F0}\u{6F2}\u{6F4}", 1024), ("2.22507e-308", 0), ("-0,5", -0.5),
+  ])
+  func `a number is read in the form of any language`(text: String, value: Double) throws {
+    let entry = "<NSLayoutConstraint:0x600001 UIView:0x7f01.width == \(text)   (active)>"
+    let constraint = try #require(read("(\n    \"\(entry)\"\n)\n").first?.print.entries.first)
+    #expect(constraint.isRead)
+    #expect(abs((constraint.equation?.constant ?? .nan) - value) < 1e-6)
+  }
+
+  @Test func `a frame has its numbers apart, and may have a decimal comma`() throws {
+    let line = "<UIView: 0x7f01; frame = (16 100; 300 20,25); layer = <CALayer: 0x6001>>"
+    #expect(read(line).first?.print.nodes.first?.frame == [16, 100, 300, 20.25])
+  }
+
+  private static let wide =
+    "<NSLayoutConstraint:0x600003 'UIView-Encapsulated-Layout-Width' UIView:0x7fb1.width == 320   (active)>"
+
+  @Test(arguments: [
+    ("UIView:0x7fb1.centerX", [wide], "320 is not 100"),
+    // The one that it is aligned with is a sibling if it has a position of its own.
+    (
+      "UIView:0x7fb1.centerX",
+      ["<NSAutoresizingMaskLayoutConstraint:0x600004 h=--& v=--& UIView:0x7fb1.midX == + 70   (active)>"],
+      "70 is not 50"
+    ),
+  ])
+  func `a position counts from the likely superview if the print names none`(
+    other: String, more: [String], words: String
+  ) throws {
+    let entries =
+      [
+        "<NSAutoresizingMaskLayoutConstraint:0x600001 h=--& v=--& UIImageView:0x7fa1.midX == + 50   (active)>",
+        "<NSLayoutConstraint:0x600002 UIImageView:0x7fa1.centerX == \(other)   (active)>",
+      ] + more
+    let print = try #require(read(Self.conflict(entries)).first)
+    #expect(print.conflict?.entries == [0, 1, 2])
+    #expect(print.headline == words)
+    #expect(print.remarks.contains { $0.hasPrefix("assuming that a view whose position is a number lies in") })
+  }
+
+  private static func conflict(_ entries: [String]) -> String {
+    let list = entries.map { "    \"\($0)\"" }.joined(separator: ",\n")
+    return "Unable to simultaneously satisfy constraints.\n(\n\(list)\n)\n\n"
+      + "Will attempt to recover by breaking constraint\n\(entries[1])\n"
+  }
+
+  @Test func `advice names the duplicate, and the size that a ratio decides`() throws {
+    let duplicate = try #require(
+      read(
+        Self.conflict([
+          "<NSLayoutConstraint:0x600001 UILabel:0x7fa1.top == UIView:0x7fb1.top + 47   (active)>",
+          "<NSLayoutConstraint:0x600002 UILabel:0x7fa1.top == UIView:0x7fc1.bottom + 8   (active)>",
+          "<NSLayoutConstraint:0x600003 'UISV-canvas-connection' UIView:0x7fc1.bottom == UIView:0x7fb1.top   (active)>",
+        ])
+      ).first)
+    #expect(duplicate.cause?.advice == "keep one of 1 and 2")
+    let ratio = try #require(
+      read(
+        Self.conflict([
+          "<NSLayoutConstraint:0x600001 UIImageView:0x7fa1.width == 1.5*UIImageView:0x7fa1.height   (active)>",
+          "<NSLayoutConstraint:0x600002 UIImageView:0x7fa1.height == 200   (active)>",
+          "<NSLayoutConstraint:0x600003 UIImageView:0x7fa1.width == UIView:0x7fb1.width   (active)>",
+          Self.wide.replacing("0x600003", with: "0x600004"),
+        ])
+      ).first)
+    #expect(ratio.conflict?.entries == [0, 1, 2, 3])
+    #expect(ratio.cause?.advice == "remove 2, or give it the priority 999: the ratio then decides the height")
+  }
+
+  @Test(arguments: [
+    (
+      "[Warning] Warning once only: Detected a case where constraints ambiguously suggest a height of zero for a table "
+        + "view cell's content view. Cell: <Bakery.LoafCell: 0x7f01; frame = (0 0; 320 44); layer = <CALayer: 0x6001>>",
+      "Bakery.LoafCell gets the standard height, because its constraints determine none"
+    ),
+    (
+      "The relevant UICollectionViewFlowLayout instance is <UICollectionViewFlowLayout: 0x7f01>, and it is attached to "
+        + "<UICollectionView: 0x7f02; frame = (0 0; 320 480); layer = <CALayer: 0x6001>>",
+      "the items of UICollectionView are larger than the room that it has for them"
+    ),
+    (
+      "Mutating a priority from required to not on an installed constraint (or vice-versa) is not supported.",
+      "a priority changes to or from 1000 while its constraint is active"
+    ),
+    (
+      "NSLayoutConstraint constant is not finite!  That's illegal.  constant:nan",
+      "a constant or multiplier is infinite or not a number"
+    ),
+  ])
+  func `a warning or an exception about layout is explained`(line: String, headline: String) throws {
+    let prints = read(line)
+    let print = try #require(prints.first)
+    #expect(prints.count == 1 && print.print.kind == .exception && print.headline == headline)
+    #expect(print.print.unread.isEmpty && print.cause?.advice != nil)
+  }
+
+  @Test func `one thing is counted in the singular`() throws {
+    let view = "<UIView: 0x7f01; frame = (0 0; 10 10); layer = <CALayer: 0x6001>>"
+    #expect(read(view).first?.headline == "a tree of 1 view")
+    let trace = "UIWindow:0x7f01\n|   *UIView:0x7f02- AMBIGUOUS LAYOUT for UIView:0x7f02.Width{id: 12}\n"
+    #expect(read(trace).first?.headline == "1 of 2 views is ambiguous: UIView (Width)")
+  }
 }

@@ -21,7 +21,7 @@ def test_the_file_for_apps_is_printed_whole():
 def test_a_capture_is_compared_with_the_frames_in_it(folder):
     verified = run("import", "--verify", CAPTURES / "guides.json", CAPTURES / "scroll.json")
     assert verified.returncode == 0, verified.stderr
-    assert "2 scenes, 2 of them to the pixel; 4 views" in verified.stdout
+    assert "2 scenes, 2 to the pixel; 4 views" in verified.stdout
     moved = folder / "moved.json"
     moved.write_text((CAPTURES / "guides.json").read_text().replace('"gap.height == 40"', '"gap.height == 50"'))
     verified = run("import", "--verify", moved)

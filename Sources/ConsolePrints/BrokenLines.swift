@@ -1,19 +1,26 @@
-/// Lines that a terminal broke at its width, in the middle of words.
-///
-/// Then every entry that does not end on its line fills it, and no line is longer. Where words were kept whole, or entries
-/// lost their brackets, the lines have different lengths.
-struct HardWrap {
-  /// In characters.
-  let width: Int
+/// Lines that something on a log's way broke in the middle of words.
+enum BrokenLines {
+  /// A terminal did, at its width in characters.
+  ///
+  /// Then every entry that does not end on its line fills it, and no line is longer. Where words were kept whole, or
+  /// entries lost their brackets, the lines have different lengths.
+  case width(Int)
+  /// Mail did, which writes `=3D` for an equals sign and ends a broken line with one.
+  case softBreaks
 
   /// No terminal is narrower or wider.
   private static let widths = 30...400
 
   /// nil if the lines are as they were printed.
   init?(_ bytes: [UInt8]) {
+    let text = bytes[...]
+    if text.contains("=3D"), !text.contains("== "), text.contains("=\n") || text.contains("=\r\n") {
+      self = .softBreaks
+      return
+    }
     var (longest, count) = (0, 0)
     var open: Int?
-    for line in bytes[...].split(separator: 0x0A) {
+    for line in text.split(separator: 0x0A) {
       let columns = Self.columns(of: line)
       if columns == longest { count += 1 }
       if columns > longest { (longest, count) = (columns, 1) }
@@ -22,11 +29,25 @@ struct HardWrap {
       open = columns
     }
     guard open == longest, count > 1, Self.widths.contains(longest) else { return nil }
-    width = longest
+    self = .width(longest)
   }
 
   /// Whether the line goes on in the next one.
-  func isFull(_ line: ByteText) -> Bool { Self.columns(of: line) == width }
+  func goesOn(_ line: ByteText) -> Bool {
+    switch self {
+    case .width(let width): Self.columns(of: line) == width
+    case .softBreaks: line.last(where: { $0 != 0x0D }) == UInt8(ascii: "=")
+    }
+  }
+
+  /// How many bytes the break has added to the end of such a line.
+  func markLength(_ line: ByteText) -> Int {
+    let ending = line.last == 0x0D ? 1 : 0
+    switch self {
+    case .width: return ending
+    case .softBreaks: return ending + 1
+    }
+  }
 
   private static func columns(of line: ByteText) -> Int {
     let text = line.last == 0x0D ? line.dropLast() : line
