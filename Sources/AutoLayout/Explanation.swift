@@ -43,14 +43,37 @@ extension LayoutEngine {
     measuring measurer: some TextMeasurer,
     options: LayoutOptions = LayoutOptions(), inWords: Bool = false
   ) -> [Explanation] {
-    guard tree.views.indices.contains(view), brokenTree(tree, environment) == nil else { return [] }
-    var pass = settled(tree, in: environment, measuring: measurer, options: options, history: options.history)
+    LayoutExplainer(tree, in: environment, measuring: measurer, options: options)
+      .explanations(of: view, guide: guide, inWords: inWords)
+  }
+}
+
+/// A layout that is solved once to explain any of its views.
+package struct LayoutExplainer {
+  /// Nil for a malformed tree.
+  private let pass: LayoutPass?
+
+  package init(
+    _ tree: ViewTree, in environment: Environment, measuring measurer: some TextMeasurer,
+    options: LayoutOptions = LayoutOptions()
+  ) {
+    guard LayoutEngine.brokenTree(tree, environment) == nil else {
+      pass = nil
+      return
+    }
+    var pass = LayoutEngine.settled(
+      tree, in: environment, measuring: measurer, options: options, history: options.history)
     pass.placeInRoot()
-    let placed = pass
-    return placed.explain(view, guide: guide).map {
+    self.pass = pass
+  }
+
+  /// As `LayoutEngine.explain`.
+  package func explanations(of view: Int, guide: Int? = nil, inWords: Bool = false) -> [Explanation] {
+    guard let pass, pass.tree.views.indices.contains(view) else { return [] }
+    return pass.explain(view, guide: guide).map {
       var explanation = $0
-      explanation.rounds = max(1, placed.behaviors.rounds)
-      if inWords { explanation.addWords(of: view, isGuide: guide != nil, in: placed) }
+      explanation.rounds = max(1, pass.behaviors.rounds)
+      if inWords { explanation.addWords(of: view, isGuide: guide != nil, in: pass) }
       return explanation
     }
   }

@@ -17,6 +17,9 @@ package struct LayoutOptions: Hashable, Sendable {
   /// Whether a conflict that still stands in another size keeps its members, so that its report may depend on the sizes
   /// before.
   package var keepsConflicts = false
+  /// Whether a layout ends where required constraints contradict each other: its result then has one finding that says
+  /// so, and no frames. For those who only ask whether a change is free of that.
+  package var stopsAtConflicts = false
   /// The state from an earlier environment; nil for a screen that has just appeared.
   package var history: BehaviorState?
   package var rules = UnverifiedRules()
@@ -52,6 +55,10 @@ package enum LayoutEngine {
   static func finished(_ pass: inout LayoutPass, _ history: inout BehaviorState?) -> LayoutResult {
     pass.finishBehaviors()
     history = pass.stateLeftBehind()
+    if pass.options.stopsAtConflicts, !pass.conflicts.isEmpty {
+      return frameless(
+        pass.tree, pass.environment, Finding(.conflict, "required constraints contradict each other"))
+    }
     var result = pass.result()
     if pass.options.tracks {
       result.tracks = pass.tracks(&result)
@@ -74,16 +81,19 @@ package enum LayoutEngine {
     let (size, scale) = (environment.size, environment.scale)
     let hasSize = size.width.isFinite && size.height.isFinite && scale.isFinite && scale > 0
     guard !isSound || !hasSize else { return nil }
-    var result = LayoutResult(environment: environment, tree: tree)
-    result.views = Array(repeating: SolvedView(), count: tree.views.count)
-    guard !tree.views.isEmpty else { return result }
-    result.findings = [
+    return frameless(
+      tree, environment,
       Finding(
         .invalidTree,
         hasSize
           ? "the views do not form a tree: the root comes first and every view after its superview"
-          : "the screen has no size: width, height and scale must be numbers, and the scale above 0")
-    ]
+          : "the screen has no size: width, height and scale must be numbers, and the scale above 0"))
+  }
+
+  private static func frameless(_ tree: ViewTree, _ environment: Environment, _ finding: Finding) -> LayoutResult {
+    var result = LayoutResult(environment: environment, tree: tree)
+    result.views = Array(repeating: SolvedView(), count: tree.views.count)
+    if !tree.views.isEmpty { result.findings = [finding] }
     return result
   }
 

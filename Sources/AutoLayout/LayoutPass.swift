@@ -233,7 +233,7 @@ struct LayoutPass {
     for _ in 0..<Self.mostSolves {
       // Most texts move something once they are wrapped, and then conflicts are looked for again.
       let isDraft = content.contains { $0.wraps && $0.measuredWidth == nil }
-      solveOnce(namesConflicts: !isDraft || options.keepsConflicts)
+      solveOnce(namesConflicts: !options.stopsAtConflicts && (!isDraft || options.keepsConflicts))
       var changed = updateGuides()
       if updateScrollViews() { changed = true }
       if changed { textRounds = 0 }
@@ -247,11 +247,11 @@ struct LayoutPass {
       if changed && update() { continue }
       // New insets of scroll views move guides whose constraints have not been updated yet.
       if changed && updateGuides() && update() { continue }
-      if isDraft && !conflicts.isEmpty { solveOnce() }
+      if isDraft && !conflicts.isEmpty { solveOnce(namesConflicts: !options.stopsAtConflicts) }
       return
     }
     isSettled = false
-    solveOnce()
+    solveOnce(namesConflicts: !options.stopsAtConflicts)
   }
 
   /// A view whose margins grow by what it moves takes many: one for each of its steps to the edge of the screen.

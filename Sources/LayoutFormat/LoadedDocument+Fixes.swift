@@ -90,11 +90,13 @@ extension LoadedDocument {
   /// The constraints that the same text makes.
   private func constraints(beside tag: SourceTag) -> [LayoutConstraint] {
     let place = document.places[Int(tag.index)]
-    return document.constraints.map(\.draft.constraint).filter { constraint in
-      guard constraint.tag.index >= 0 else { return false }
-      let there = document.places[Int(constraint.tag.index)]
+    // By index, because a loop over the values would copy every constraint for each remedy.
+    return document.constraints.indices.filter { index in
+      let tag = document.constraints[index].draft.constraint.tag
+      guard tag.index >= 0 else { return false }
+      let there = document.places[Int(tag.index)]
       return there.file == place.file && there.range == place.range
-    }
+    }.map { document.constraints[$0].draft.constraint }
   }
 
   /// The edges that those among `tags` hold.

@@ -30,7 +30,9 @@ extension LoadedDocument {
   }
 
   private static func unescaped(_ token: Substring) -> String {
-    String(token).replacing("~1", with: "/").replacing("~0", with: "~")
+    // Hardly any key needs it, and a check names every finding.
+    guard token.utf8.contains(UInt8(ascii: "~")) else { return String(token) }
+    return String(token).replacing("~1", with: "/").replacing("~0", with: "~")
   }
 
   /// Keys for a view's contents or its rules, which do not identify it.

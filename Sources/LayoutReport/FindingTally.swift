@@ -20,6 +20,11 @@ package struct FindingTally: Sendable {
     if counts[key] == 0 { counts[key] = nil }
   }
 
+  /// Takes away what another tally counts: what is missing there is left, and what it has more of is negative.
+  package mutating func subtract(_ other: FindingTally) {
+    for (key, count) in other.counts { add(key, -count) }
+  }
+
   package static func key(
     _ rule: String, _ severity: Severity, view: String?, message: String, in environment: Int?
   ) -> Key {

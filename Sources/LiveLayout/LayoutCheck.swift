@@ -14,6 +14,8 @@ package struct LayoutCheck: Sendable {
   package var rules: [RuleOverride] = []
   /// Whether findings carry the edits that may fix them.
   package var findsFixes = false
+  /// Whether findings get fingerprints, which only reports need.
+  package var namesFindings = true
   /// The number of screens solved at a time.
   package var width = 1
   package let measurer: any TextMeasurer
@@ -80,7 +82,9 @@ package struct LayoutCheck: Sendable {
       add(idle, of: document, to: &checked, places)
     }
     if let load, isWhole { await RemedySearch(check: self, document: document, load: load).answer(&checked) }
-    checked.nameFindings { place in place.pointer.flatMap { document.subject(at: $0, in: place.path) } }
+    if namesFindings {
+      checked.nameFindings { place in place.pointer.flatMap { document.subject(at: $0, in: place.path) } }
+    }
     if findsFixes { checked.setFixes { document.placedFix(for: $0.remedies) } }
     return checked
   }

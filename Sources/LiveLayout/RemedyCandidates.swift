@@ -11,10 +11,11 @@ struct RemedyCandidates {
   private let view: Int
   private var tree: ViewTree { result.tree }
 
-  init(_ finding: Finding, on result: LayoutResult, measuring measurer: any TextMeasurer) {
+  /// - Parameter explainer: of the same layout.
+  init(_ finding: Finding, on result: LayoutResult, explainedBy explainer: LayoutExplainer) {
     self.result = result
     view = finding.view ?? 0
-    let explanations = LayoutEngine.explain(view, of: result.tree, in: result.environment, measuring: measurer)
+    let explanations = explainer.explanations(of: view)
     func reasons(_ quantities: [AmbiguousQuantity], of explained: [Explanation]) -> [Explanation.Reason] {
       explained.filter { quantities.contains($0.quantity) }.flatMap(\.reasons)
     }
@@ -24,7 +25,7 @@ struct RemedyCandidates {
       addText(reasons(missesHeight ? [.height] : [.width], of: explanations), missesHeight ? .vertical : .horizontal)
     case FindingRule.zeroSize.id: addSize(explanations)
     case FindingRule.offscreen.id:
-      addOffscreen(finding, reasons: explanations.flatMap(\.reasons), measuring: measurer)
+      addOffscreen(finding, reasons: explanations.flatMap(\.reasons), explainedBy: explainer)
     case FindingRule.coveredByKeyboard.id: addKeyboard()
     case FindingRule.coveredByView.id, FindingRule.overlap.id: addCovered(finding)
     case FindingRule.outsideSafeArea.id: addSafeArea(explanations.flatMap(\.reasons))
@@ -223,7 +224,7 @@ struct RemedyCandidates {
   // MARK: Places
 
   private mutating func addOffscreen(
-    _ finding: Finding, reasons: [Explanation.Reason], measuring measurer: any TextMeasurer
+    _ finding: Finding, reasons: [Explanation.Reason], explainedBy explainer: LayoutExplainer
   ) {
     let clip = finding.views.dropFirst().first
     if let clip, let scroll = tree.views[clip].content.scrollView, !scroll.isScrollEnabled {
@@ -239,7 +240,7 @@ struct RemedyCandidates {
     if isAcross { addWidths(within: outer) }
     var lengths: [Explanation.Reason] = []
     if let clip, tree.views[clip].content.scrollView == nil {
-      let around = LayoutEngine.explain(clip, of: tree, in: result.environment, measuring: measurer)
+      let around = explainer.explanations(of: clip)
       let quantities: [AmbiguousQuantity] = isAcross ? [.width] : [.height]
       lengths = around.filter { quantities.contains($0.quantity) }.flatMap(\.reasons)
       if !isAcross { addGrowth(of: clip, lengths) }

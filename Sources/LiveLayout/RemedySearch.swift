@@ -1,9 +1,9 @@
+import AutoLayout
 import JSONSyntax
 import LayoutFormat
 import LayoutModel
 import LayoutReport
 import Screens
-import Synchronization
 
 /// Turns findings about lost content into answers: what limits the view, from the solver, and the first change of the
 /// document that a second check has shown to remove the finding without adding another.
@@ -25,8 +25,8 @@ struct RemedySearch {
   /// Loads the layout again, with texts in place of files.
   let load: @Sendable (FileTexts) -> LoadedDocument
 
-  /// What the unchanged document finds, solved once for all changes that are tried.
-  private let known = KnownFindings()
+  /// What is known of the document and of its changes.
+  private let known = RemedyTrials()
 
   /// Beside the rules whose advice is shown only once it has been tried, those whose advice may become more exact.
   private static let rules = FindingRule.answered.union(
@@ -37,30 +37,44 @@ struct RemedySearch {
   /// Gives the findings of a check their answers.
   func answer(_ checked: inout CheckedDocument) async {
     // Compared only in small matrices.
-    let tally = checked.environments.count > Self.mostEnvironments ? FindingTally() : checked.tally
-    var left = Self.mostFindings
+    let isLarge = checked.environments.count > Self.mostEnvironments
+    let tally = isLarge ? FindingTally() : checked.tally
     defer { checked.cost += known.work }
+    // By environment, so that each is solved once and no two are held at a time.
+    for (worst, indices) in questions(in: &checked) {
+      let scene = check.isInterrupted() ? nil : scene(in: checked.environments[worst])
+      for index in indices {
+        let group = checked.groups[index]
+        let question = Question(rule: group.rule, view: group.view)
+        let environments = checked.environments
+        var (answer, remedies) = (question.untried, [Remedy]())
+        if let scene, !check.isInterrupted(), let finding = question.finding(on: scene.screen.result) {
+          (answer, remedies) = await self.answer(question, finding, on: scene) { edits in
+            isLarge
+              ? isNoWorse(edits, group, among: environments)
+              : await isProved(edits, group, tally)
+          }
+        }
+        checked.setAnswer(answer, remedies: remedies, ofGroup: index)
+      }
+    }
+  }
+
+  /// The groups that get an answer, by their worst environments; the others say that nothing was tried.
+  private func questions(in checked: inout CheckedDocument) -> [(environment: Int, groups: [Int])] {
+    var left = Self.mostFindings
+    var asked: [Int: [Int]] = [:]
     for index in checked.groups.indices
     where Self.rules.contains(checked.groups[index].rule) && checked.groups[index].severity != .note {
-      let group = checked.groups[index]
-      let question = Question(rule: group.rule, view: group.view)
-      guard left > 0, !check.isInterrupted(), let worst = group.worst, checked.transitions[worst] == nil else {
+      if left > 0, let worst = checked.groups[index].worst, checked.transitions[worst] == nil {
+        left -= 1
+        asked[worst, default: []].append(index)
+      } else {
+        let question = Question(rule: checked.groups[index].rule, view: checked.groups[index].view)
         checked.setAnswer(question.untried, remedies: [], ofGroup: index)
-        continue
       }
-      left -= 1
-      let environment = checked.environments[worst]
-      let screen = solve(document, in: environment)
-      guard let finding = screen.result.findings.first(where: { question.isAbout($0, in: screen.result.tree) }) else {
-        checked.setAnswer(question.untried, remedies: [], ofGroup: index)
-        continue
-      }
-      let environments = checked.environments
-      let (answer, remedies) = await answer(question, finding, on: screen) { edited in
-        await isProved(edited, group, tally, among: environments)
-      }
-      checked.setAnswer(answer, remedies: remedies, ofGroup: index)
     }
+    return asked.sorted { $0.key < $1.key }.map { (environment: $0.key, groups: $0.value) }
   }
 
   /// Gives the findings of one screen their answers. A change counts if it helps in the screen's environment, and adds
@@ -70,7 +84,7 @@ struct RemedySearch {
     let others = Array(document.previews.filter { $0 != environment }.prefix(Self.sampledEnvironments))
     var left = screen.before.isEmpty ? Self.mostFindings : 0
     // With the expectations, which a changed document must meet, too.
-    lazy var plain = solve(document, in: environment)
+    lazy var plain = scene(in: environment)
     for index in screen.result.findings.indices
     where Self.rules.contains(screen.result.findings[index].rule) && screen.result.findings[index].severity != .note {
       let finding = screen.result.findings[index]
@@ -78,8 +92,8 @@ struct RemedySearch {
       var answer = question.untried
       if left > 0, !check.isInterrupted() {
         left -= 1
-        (answer, _) = await self.answer(question, finding, on: plain) { edited in
-          others.allSatisfy { isNoWorse(edited, without: [], in: $0) }
+        (answer, _) = await self.answer(question, finding, on: plain) { edits in
+          others.allSatisfy { gone(after: edits, in: $0) != nil }
         }
       }
       screen.result.findings[index].message = answer.applied(to: finding.message)
@@ -91,105 +105,138 @@ struct RemedySearch {
     var rule: String
     var view: String?
 
-    func isAbout(_ finding: Finding, in tree: ViewTree) -> Bool {
-      finding.rule == rule && finding.view.map { tree.views[$0].id } == view
+    func finding(on result: LayoutResult) -> Finding? {
+      result.findings.first { $0.rule == rule && $0.view.map { result.tree.views[$0].id } == view }
     }
 
     /// What is said where nothing was tried.
     var untried: FindingAnswer { FindingRule.answered.contains(rule) ? .nothing : .own }
-    var key: [String] { [rule, view ?? ""] }
+    var key: RemedyTrials.Key { [rule, view ?? ""] }
+  }
+
+  /// The unchanged document in one environment, with the reasons of its frames.
+  private struct Scene {
+    let screen: SolvedScreen
+    let explainer: LayoutExplainer
+  }
+
+  private func scene(in environment: Environment) -> Scene {
+    let screen = solve(document, in: environment)
+    _ = known.before(in: environment) { RemedyTrials.Before(screen) }
+    known.add(screen.result.tree.layoutWork)
+    return Scene(
+      screen: screen,
+      explainer: LayoutExplainer(screen.result.tree, in: screen.result.environment, measuring: check.measurer))
   }
 
   /// - Parameter isProved: whether a changed document is no worse anywhere else.
   private func answer(
-    _ question: Question, _ finding: Finding, on screen: SolvedScreen, isProved: (LoadedDocument) async -> Bool
+    _ question: Question, _ finding: Finding, on scene: Scene, isProved: ([SourceEdit]) async -> Bool
   ) async -> (FindingAnswer, [Remedy]) {
-    _ = known.keys(in: screen.result.environment) { Self.keys(of: screen) }
-    let made = RemedyCandidates(finding, on: screen.result, measuring: check.measurer)
+    let environment = scene.screen.result.environment
+    let made = RemedyCandidates(finding, on: scene.screen.result, explainedBy: scene.explainer)
+    let candidates = made.all.prefix(Self.mostCandidates).map { ($0, fix: document.fix(for: $0.remedies)) }
+    let kind = RemedyTrials.Kind(
+      rule: question.rule, environment: environment, changes: candidates.map { $0.fix?.title })
+    var order = Array(candidates.indices)
+    if known.work > Self.plentyOfWork, let usual = known.usualOutcome(of: kind) {
+      order = usual.map { place in [place] + order.filter { $0 != place } } ?? []
+    }
     var tried: Set<[SourceEdit]> = []
-    for candidate in made.all.prefix(Self.mostCandidates) where !check.isInterrupted() {
-      guard let fix = document.fix(for: candidate.remedies), tried.insert(fix.edits).inserted,
-        let edited = edited(by: fix), edited.isGood,
-        helps(edited, question, in: screen.result.environment), await isProved(edited)
+    for place in order where !check.isInterrupted() {
+      let candidate = candidates[place].0
+      guard let fix = candidates[place].fix, tried.insert(fix.edits).inserted,
+        helps(fix.edits, question, in: environment), await isProved(fix.edits)
       else { continue }
+      known.add(place, to: kind)
       // Advice that came with a remedy is good advice now that the remedy is known to help.
       if candidate.remedies == finding.remedies { return (.own, candidate.remedies) }
       let sentence = [candidate.limit, candidate.words ?? fix.title].compactMap { $0 }.joined(separator: "; ")
       return (.said(sentence), candidate.remedies)
     }
+    if !check.isInterrupted() { known.add(nil, to: kind) }
     return (made.limits.map { .said($0) } ?? question.untried, [])
   }
 
-  private func edited(by fix: SourceFix) -> LoadedDocument? {
+  /// In the unit of `ViewTree.layoutWork`, about a quarter of a second: from here on, a finding whose changes read as
+  /// those of two others is expected to end as both of them did. Its answer is still proved; what comes before it in
+  /// the list, or that no change helps, is not tried again.
+  static let plentyOfWork = 100_000
+
+  private func edited(by edits: [SourceEdit]) -> LoadedDocument? {
     var texts = FileTexts()
-    for (path, edits) in Dictionary(grouping: fix.edits, by: \.path) {
+    for (path, edits) in Dictionary(grouping: edits, by: \.path) {
       guard let file = document.files[path], let text = SourceEdit.apply(edits, to: file.bytes) else { return nil }
       texts[FileTexts.key(of: path)] = text
     }
     known.add(document.loadingWork)
-    return load(texts)
+    let edited = load(texts)
+    return edited.isGood ? edited : nil
   }
 
-  private func solve(_ document: LoadedDocument, in environment: Environment) -> SolvedScreen {
-    let screen = ScreenSolver.solve(document, in: environment, measuring: check.measurer, options: check.options)
+  private func solve(
+    _ document: LoadedDocument, in environment: Environment, stopsAtConflicts: Bool = false
+  ) -> SolvedScreen {
+    var options = check.options
+    options.stopsAtConflicts = stopsAtConflicts
+    let screen = ScreenSolver.solve(document, in: environment, measuring: check.measurer, options: options)
     known.add(screen.result.tree.layoutWork)
     return screen
   }
 
-  /// Whether the finding is gone from its worst screen and no other has come.
-  private func helps(_ edited: LoadedDocument, _ question: Question, in environment: Environment) -> Bool {
-    isNoWorse(edited, without: [question.key], in: environment)
+  /// The unchanged document's findings that a change removes in an environment; nil if the change is impossible there
+  /// or adds a finding.
+  private func gone(after edits: [SourceEdit], in environment: Environment) -> Set<RemedyTrials.Key>? {
+    known.gone(after: edits, in: environment) {
+      let before = known.before(in: environment) { RemedyTrials.Before(solve(document, in: environment)) }
+      guard let edited = known.document(after: edits, load: { edited(by: edits) }) else { return nil }
+      let screen = solve(edited, in: environment, stopsAtConflicts: before.forbidsConflicts && !setsConflicts)
+      let keys = RemedyTrials.keys(of: screen)
+      return keys.isSubset(of: before.keys) ? before.keys.subtracting(keys) : nil
+    }
   }
 
-  /// Whether a changed document has no findings but the unchanged one's.
-  /// - Parameter gone: findings that it must not have any more.
-  private func isNoWorse(_ edited: LoadedDocument, without gone: Set<[String]>, in environment: Environment) -> Bool {
-    let allowed = known.keys(in: environment) { Self.keys(of: solve(document, in: environment)) }
-    return Self.keys(of: solve(edited, in: environment)).isSubset(of: allowed.subtracting(gone))
+  /// Whether the finding is gone from a screen and no other has come.
+  private func helps(_ edits: [SourceEdit], _ question: Question, in environment: Environment) -> Bool {
+    guard let gone = gone(after: edits, in: environment) else { return false }
+    let before = known.before(in: environment) { RemedyTrials.Before(solve(document, in: environment)) }
+    return gone.contains(question.key) || !before.keys.contains(question.key)
   }
 
-  /// The findings of a screen by rule and view.
-  private static func keys(of screen: SolvedScreen) -> Set<[String]> {
-    Set(screen.result.findings.map { [$0.rule, $0.view.map { screen.result.tree.views[$0].id } ?? ""] })
-  }
-
-  /// Whether the whole check has lost the finding and gained none. Of a matrix of many environments some stand for all.
-  private func isProved(
-    _ edited: LoadedDocument, _ group: CheckedDocument.Group, _ tally: FindingTally, among environments: [Environment]
-  ) async -> Bool {
-    guard environments.count > Self.mostEnvironments else {
+  /// Whether the whole check has lost the finding and gained none.
+  private func isProved(_ edits: [SourceEdit], _ group: CheckedDocument.Group, _ tally: FindingTally) async -> Bool {
+    var freed = known.freed(by: edits)
+    if freed == nil {
+      guard let edited = known.document(after: edits, load: { edited(by: edits) }) else { return false }
       var plain = check
-      plain.findsFixes = false
-      var allowed = tally
-      for key in group.keys { allowed.add(key, -1) }
+      (plain.findsFixes, plain.namesFindings) = (false, false)
       let checked = await plain.check(edited)
       known.add(checked.cost)
-      return checked.tally.beyond(allowed).isEmpty
+      var left = tally
+      left.subtract(checked.tally)
+      known.keep(left, after: edits)
+      freed = left
     }
+    guard var freed, freed.counts.values.allSatisfy({ $0 >= 0 }) else { return false }
+    for key in group.keys { freed.add(key, -1) }
+    return freed.counts.values.allSatisfy { $0 >= 0 }
+  }
+
+  /// The same for a matrix of many environments, of which some stand for all.
+  private func isNoWorse(
+    _ edits: [SourceEdit], _ group: CheckedDocument.Group, among environments: [Environment]
+  ) -> Bool {
     let others = stride(from: 0, to: environments.count, by: 1 + environments.count / Self.sampledEnvironments)
     let affected = group.environments.prefix(2) + group.environments.suffix(2)
-    return Set(affected + others).allSatisfy { index in
-      helps(edited, Question(rule: group.rule, view: group.view), in: environments[index])
+    return Set(affected + others).sorted().allSatisfy { index in
+      helps(edits, Question(rule: group.rule, view: group.view), in: environments[index])
     }
+  }
+
+  /// Whether the run or the document says how conflicts are judged.
+  private var setsConflicts: Bool {
+    (check.rules + document.ruleOverrides).contains { $0.rule == FindingRule.conflict.id }
   }
 
   private static let (mostEnvironments, sampledEnvironments) = (24, 8)
-}
-
-/// The findings of one document by environment, each solved when it is first asked for.
-private final class KnownFindings: Sendable {
-  private let known = Mutex<[Environment: Set<[String]>]>([:])
-  private let total = Mutex(0)
-
-  /// What all changes took.
-  var work: Int { total.withLock { $0 } }
-
-  func add(_ work: Int) { total.withLock { $0 += work } }
-
-  func keys(in environment: Environment, solve: () -> Set<[String]>) -> Set<[String]> {
-    if let keys = known.withLock({ $0[environment] }) { return keys }
-    let keys = solve()
-    known.withLock { $0[environment] = keys }
-    return keys
-  }
 }

@@ -74,6 +74,8 @@ package struct SolveOptions: Sendable, Hashable {
   package var rules = AuditRules()
   /// Whether a failed expectation becomes a finding.
   package var checksExpectations = false
+  /// See `LayoutOptions.stopsAtConflicts`.
+  package var stopsAtConflicts = false
   package init(tracks: Bool = false, keyboardTracks: Bool = true, audit: Bool = true) {
     self.tracks = tracks
     self.keyboardTracks = keyboardTracks
@@ -86,6 +88,7 @@ package struct SolveOptions: Sendable, Hashable {
   fileprivate var engine: LayoutOptions {
     var engine = LayoutOptions(tracks: tracks)
     (engine.keyboardTracks, engine.tracksBeyondEnds) = (keyboardTracks, tracksBeyondEnds)
+    engine.stopsAtConflicts = stopsAtConflicts
     return engine
   }
 
@@ -134,6 +137,9 @@ package enum ScreenSolver {
   ) -> LayoutResult {
     var environment = result.environment
     environment.offsets = offsets
+    var engine = engine
+    // Its own conflicts are none of the screen's.
+    engine.stopsAtConflicts = false
     var judged = LayoutEngine.layout(result.tree, in: environment, measuring: measurer, options: engine)
     judged.findings = result.findings
     return judged

@@ -52,4 +52,43 @@ struct ExplanationTests {
     #expect(width.inactive.map(\.text) == ["view.width == 90 @500"])
     #expect(width.inactive.first?.violation == 30)
   }
+
+  @Test func `one solve explains every view as a solve for each does`() {
+    var screen = Screen(320, 480)
+    screen.stack("stack", spacing: 10)
+    screen.pin("stack", to: "root")
+    for id in ["a", "b"] { screen.add(id, in: "stack", width: 60, height: 20) }
+    let measurer = FixedAdvanceMeasurer()
+    let explainer = LayoutExplainer(screen.tree, in: screen.environment, measuring: measurer)
+    for view in screen.tree.views.indices {
+      let alone = LayoutEngine.explain(view, of: screen.tree, in: screen.environment, measuring: measurer)
+      #expect(!alone.isEmpty)
+      #expect(explainer.explanations(of: view) == alone)
+    }
+    #expect(explainer.explanations(of: screen.tree.views.count).isEmpty)
+  }
+
+  @Test func `a layout that stops at conflicts only says that there is one, and is the same without one`() {
+    var options = LayoutOptions(tracks: true)
+    options.stopsAtConflicts = true
+    func layouts(_ width: Double) -> (whole: LayoutResult, stopped: LayoutResult) {
+      var screen = Screen(320, 480)
+      screen.add("view", height: 20)
+      screen.place("view", 10, 10, 60)
+      screen.constrain("view", .width, .equal, plus: width)
+      let measurer = FixedAdvanceMeasurer()
+      return (
+        LayoutEngine.layout(
+          screen.tree, in: screen.environment, measuring: measurer, options: LayoutOptions(tracks: true)),
+        LayoutEngine.layout(screen.tree, in: screen.environment, measuring: measurer, options: options)
+      )
+    }
+    let torn = layouts(90)
+    #expect(torn.whole.findings.contains { $0.rule == FindingRule.conflict.id })
+    #expect(torn.stopped.findings.map(\.rule) == [FindingRule.conflict.id])
+    #expect(torn.stopped.views.allSatisfy { $0.frame == .zero })
+    let sound = layouts(60)
+    #expect(sound.stopped == sound.whole)
+    #expect(sound.whole.findings.isEmpty)
+  }
 }
