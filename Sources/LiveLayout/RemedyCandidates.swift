@@ -237,7 +237,11 @@ struct RemedyCandidates {
     let size = result.environment.size
     let outer = clip.map { result.views[$0].screen } ?? Rect(x: 0, y: 0, width: size.width, height: size.height)
     let isAcross = inner.x < outer.x || inner.maxX > outer.maxX
-    if isAcross { addWidths(within: outer) }
+    if isAcross, hasOwnWidth {
+      limits = holding(reasons.filter { $0.constraint.map { tree.constraints[$0].firstAttribute.axis } == .horizontal })
+    } else if isAcross {
+      addWidths(within: outer)
+    }
     var lengths: [Explanation.Reason] = []
     if let clip, tree.views[clip].content.scrollView == nil {
       let around = explainer.explanations(of: clip)
@@ -248,6 +252,13 @@ struct RemedyCandidates {
     addConstraints(reasons, giving: .lessThanOrEqual)
     addConstraints(lengths, giving: .greaterThanOrEqual)
     addEnds(clip, isAcross: isAcross)
+  }
+
+  /// Whether a constraint gives the view a width or a largest one, so that its text does not decide it.
+  private var hasOwnWidth: Bool {
+    tree.constraints.contains {
+      $0.first.view == view && $0.firstAttribute == .width && $0.relation != .greaterThanOrEqual
+    }
   }
 
   /// Lets what cuts the view off grow with it, where nothing ties its bottom to the view's yet.
@@ -327,7 +338,27 @@ struct RemedyCandidates {
       }
       add(equations: ["bottom <= keyboard.top"], to: scroll)
     } else {
+      addKeyboardTop()
       add(equations: ["bottom <= keyboard.top"], to: view)
+    }
+  }
+
+  /// The keyboard's guide in place of the bottom edge that the view, or what it lies in, is tied to.
+  private mutating func addKeyboardTop() {
+    var current: Int? = view
+    while let inner = current, inner > 0 {
+      for (place, constraint) in tree.constraints.enumerated()
+      where constraint.first.view == inner && constraint.firstAttribute == .bottom && constraint.relation == .equal
+        && constraint.second?.view == tree.views[inner].parent && constraint.secondAttribute == .bottom
+        && constraint.multiplier == 1 && constraint.tag != .none
+      {
+        let distance = constraint.constant
+        let constant = distance == 0 ? "" : " \(distance < 0 ? "-" : "+") \(abs(distance).shortText)"
+        add(
+          [.replaceConstraint(constraint.tag, with: "bottom == keyboard.top\(constant)")],
+          limit: "\(quoted(place)) holds it there")
+      }
+      current = tree.views[inner].parent
     }
   }
 
@@ -396,17 +427,21 @@ struct RemedyCandidates {
     }
   }
 
-  private mutating func addSafeArea(_ reasons: [Explanation.Reason]) {
+  /// The first two constraints of the view among the reasons, in a sentence; nil if there are none.
+  private func holding(_ reasons: [Explanation.Reason]) -> String? {
     let places = reasons.compactMap(\.constraint).filter { place in
-      let constraint = tree.constraints[place]
-      return [constraint.first.view, constraint.second?.view].contains(view) && !constraint.firstAttribute.isSize
+      [tree.constraints[place].first.view, tree.constraints[place].second?.view].contains(view)
     }
     // One equation of several edges is one sentence.
     let named = places.prefix(2).map(quoted)
     let distinct = named.first == named.last ? Array(named.prefix(1)) : named
-    if !distinct.isEmpty {
-      limits = distinct.joined(separator: " and ") + (distinct.count == 1 ? " holds" : " hold") + " it there"
-    }
+    if distinct.isEmpty { return nil }
+    return distinct.joined(separator: " and ") + (distinct.count == 1 ? " holds" : " hold") + " it there"
+  }
+
+  private mutating func addSafeArea(_ reasons: [Explanation.Reason]) {
+    limits =
+      holding(reasons.filter { $0.constraint.map { tree.constraints[$0].firstAttribute.isSize } != true }) ?? limits
     guard tree.enclosingScrollView(of: view) == nil else { return }
     for equations in [
       ["top >= safeArea.top"], ["bottom <= safeArea.bottom"], ["leading >= safeArea.leading"],

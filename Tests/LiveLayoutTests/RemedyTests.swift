@@ -53,6 +53,31 @@ import Testing
     #expect(said.hasPrefix(raw.withoutUntriedAdvice.message + ": "))
   }
 
+  @Test(arguments: [("safeArea.bottom - 20", " - 20"), ("safeArea.bottom", "")])
+  func `a field at the bottom moves to the keyboard's guide`(bottom: String, constant: String) async throws {
+    let text = """
+      { "root": { "subviews": [ { "id": "bar", "constraints": ["horizontalEdges == superview", "height == 60", "bottom == \(bottom)"],
+        "subviews": [ { "id": "name", "type": "textField", "placeholder": "Name", "font": "body",
+          "constraints": ["edges == superview inset 8"] } ] } ] },
+        "previews": { "devices": ["iPhone 13"], "keyboard": [false, true] } }
+      """
+    let message = try #require(await Self.message(of: "covered-by-keyboard", "name", in: text))
+    #expect(
+      message.hasSuffix("write \"bottom == keyboard.top\(constant)\" in place of \"bottom == \(bottom)\""), "\(message)"
+    )
+  }
+
+  @Test func `a button of a fixed width is outside because of its place`() async throws {
+    let text = """
+      { "root": { "subviews": [ { "id": "go", "type": "button", "title": "Go on", "font": "body", "constraints":
+        ["leading == superview.leading + 310", "top == safeArea.top", "size == [120, 44]"] } ] },
+        "previews": { "devices": ["iPhone 13"] } }
+      """
+    let message = try #require(await Self.message(of: "offscreen", "go", in: text))
+    #expect(!message.contains("nothing limits the width"), "\(message)")
+    #expect(message.contains("'go.leading == root.leading + 310'"), "\(message)")
+  }
+
   @Test func `advice that helps nowhere is not given`() async throws {
     // Two texts of 3000 pt cannot be on one screen, whatever gives way.
     let text = """
