@@ -17,6 +17,7 @@ import {
 } from "./traits.js";
 import { known, systems } from "./url.js";
 import { passes } from "./listing.js";
+import { placeNamed, windowsOf } from "./windows.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Screen} Screen */
@@ -279,18 +280,33 @@ export function isSwitched(document, switched) {
 const holds = (/** @type {Flags} */ all, /** @type {Flags} */ some) =>
   Object.entries(some).every(([name, value]) => all[name] === value);
 
+/** @typedef {{ id: string, title: string, place: Wish }} MapRow a device, or a window on one by its name */
+
 /**
- * Every device at every text size, for the map.
+ * The rows of the map: every device, and the chosen windows on devices.
+ * @param {State} state
+ * @returns {MapRow[]}
+ */
+export function mapRows({ hello, look }) {
+  const devices = hello?.devices ?? [];
+  /** @type {Wish["orientation"]} */
+  const orientation = look.orientation === "landscape" ? "landscape" : "portrait";
+  const windows = windowsOf(devices).filter(({ name }) => look.devices?.includes(name));
+  return [
+    ...devices.map(({ id, names }) => ({ id, title: names[0], place: { device: id, orientation } })),
+    ...windows.map(({ name, words }) => ({ id: name, title: words, place: placeNamed(name) })),
+  ];
+}
+
+/**
+ * Each row of the map at every text size.
  * @param {State} state
  * @returns {Wish[]}
  */
 export function mapWishes(state) {
-  const { hello, look } = state;
-  if (!hello) return [];
-  const orientation = look.orientation === "landscape" ? "landscape" : "portrait";
-  const keyboard = look.keyboard === "on";
-  return hello.devices.flatMap((device) =>
-    hello.textSizes.map((textSize) => ({ device: device.id, orientation, textSize, keyboard })),
+  const keyboard = state.look.keyboard === "on";
+  return mapRows(state).flatMap(({ place }) =>
+    (state.hello?.textSizes ?? []).map((textSize) => ({ ...place, textSize, keyboard })),
   );
 }
 

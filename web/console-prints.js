@@ -1,7 +1,7 @@
 // What UIKit and AppKit printed, pasted or dropped into the page. The daemon explains the text; a dialog shows each
 // print with its views, and over them the constraints that conflict. The address holds the text, so a link shares it.
 
-import { h } from "./dom.js";
+import { h, makeButton } from "./dom.js";
 import { commands } from "./protocol.js";
 import { limitsOf } from "./store.js";
 
@@ -66,7 +66,7 @@ export class ConsolePrints {
 
   /** @returns {HTMLButtonElement} */
   #closeButton() {
-    return h("button", { type: "button", class: "tool", text: "Close", on: { click: () => this.element.close() } });
+    return makeButton("tool", () => this.element.close(), { text: "Close" });
   }
 
   /** @param {ClipboardEvent} event */

@@ -2,7 +2,7 @@
 
 import { flagOf, openedWish } from "./cells.js";
 import { DesignMenu } from "./design-menu.js";
-import { calmly, h, icon, icons, marksEnd, setAttribute, setText } from "./dom.js";
+import { calmly, h, icon, icons, makeButton, marksEnd, setAttribute, setText } from "./dom.js";
 import { clamp, points } from "./geometry.js";
 import { nameOfPlace, windowsOf } from "./windows.js";
 
@@ -46,9 +46,10 @@ export const allowedSize = (width, height) => [
  * @param {string} [word] beside the icon, where there is room
  */
 function tool(label, text, path, action, word) {
-  return h(
-    "button",
-    { type: "button", class: "tool", title: label, "aria-label": label.replace(/ \(.*/, ""), on: { click: action } },
+  return makeButton(
+    "tool",
+    action,
+    { title: label, "aria-label": label.replace(/ \(.*/, "") },
     path ? icon(path) : null,
     text || word ? h("span", { class: text ? "" : "tool-label", text: text || word }) : null,
   );
@@ -85,12 +86,7 @@ export class Controls {
     this.tall = this.#number("Height in points");
     /** @type {Size | undefined} the contents of the two fields unless a person is typing */
     this.shownSize = undefined;
-    this.reset = h("button", {
-      type: "button",
-      class: "tool",
-      text: "Reset size",
-      on: { click: () => host.resize(null) },
-    });
+    this.reset = makeButton("tool", () => host.resize(null), { text: "Reset size" });
     const steps = "As on the device: carry behaviours from step to step (A)";
     this.asDevice = tool(steps, "As on the device", null, () => host.toggleTrail());
     this.design = new DesignMenu(host.voice);

@@ -1,7 +1,7 @@
 // Where an image of the design is laid over a screen: a menu above the opened screen, or a drop on any screen.
 
 import { cellOf } from "./cells.js";
-import { h, icon, icons, openUnder, setAttribute, setText } from "./dom.js";
+import { h, icon, icons, makeButton, openUnder, setAttribute, setText } from "./dom.js";
 
 /** @typedef {import("./types.js").Screen} Screen */
 
@@ -80,7 +80,7 @@ export class DesignMenu {
 
   /** @param {string} text @param {() => void} click */
   #item(text, click) {
-    return h("button", { type: "button", class: "menu-item", text, on: { click } });
+    return makeButton("menu-item", click, { text });
   }
 
   /** @param {Parameters<typeof designs.change>[1]} changes */

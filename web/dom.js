@@ -28,6 +28,16 @@ export function h(tag, properties = {}, ...children) {
   return element;
 }
 
+/**
+ * A button that acts on a click.
+ * @param {string} name its class
+ * @param {(event: MouseEvent) => void} click
+ * @param {{ [name: string]: Attribute }} properties
+ * @param {...(Node | string | null | undefined)} children
+ */
+export const makeButton = (name, click, properties = {}, ...children) =>
+  h("button", { type: "button", class: name, ...properties, on: { click } }, ...children);
+
 const svgNamespace = "http://www.w3.org/2000/svg";
 
 /**

@@ -2,7 +2,7 @@
 // it, or reverts them, and shows the result of a write.
 
 import { copyText } from "./copying.js";
-import { h, setText } from "./dom.js";
+import { h, makeButton, setText } from "./dom.js";
 
 /** @typedef {import("./edits.js").Change} Change */
 
@@ -85,4 +85,4 @@ export class EditBar {
 }
 
 /** @param {string} text @param {() => void} click */
-const button = (text, click) => h("button", { type: "button", class: "tool", text, on: { click } });
+const button = (text, click) => makeButton("tool", click, { text });

@@ -23,8 +23,8 @@ import { commands } from "./protocol.js";
  */
 
 /**
- * @typedef {{ path: string, changes?: [string, Change][], write?: NumberEdit[] }} Undone `changes` that were not written,
- *   by their places, or a `write`
+ * @typedef {{ path: string, changes?: [string, Change][], write?: NumberEdit[] }} Undone a `write`, or `changes` that
+ *   were not written, by their places
  */
 
 export const nameOf = (/** @type {Pick<NumberEdit, "file" | "start">} */ { file, start }) => `${file}:${start}`;

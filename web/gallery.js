@@ -2,7 +2,7 @@
 // Also the banner that counts the parts of a scene that were not imported.
 
 import { place } from "./diagnostics.js";
-import { h, patchChildren, setText } from "./dom.js";
+import { h, makeButton, patchChildren, setText } from "./dom.js";
 import { listRows, shownPath } from "./listing.js";
 import { Summaries } from "./summaries.js";
 
@@ -290,9 +290,10 @@ export class Gallery {
   /** @param {string} path */
   #card(path) {
     const picture = h("img", { alt: "", src: this.pictures.url(path) });
-    const card = h(
-      "button",
-      { type: "button", class: "card", on: { click: () => this.host.open(path) } },
+    const card = makeButton(
+      "card",
+      () => this.host.open(path),
+      {},
       h("span", { class: "card-picture" }, picture),
       h("strong", {}),
       h("span", { class: "card-name" }),

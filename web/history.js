@@ -1,7 +1,7 @@
 // The history: the saves since the page opened, to step back through and compare with the present.
 
 import { isLost, savesOf } from "./cells.js";
-import { h, icon, icons, setText } from "./dom.js";
+import { h, icon, icons, makeButton, setText } from "./dom.js";
 import { shownPath } from "./listing.js";
 
 /** @typedef {import("./store.js").State} State */
@@ -15,29 +15,19 @@ export class SaveHistory {
     this.hint = h("span", { class: "history-hint" });
     this.range = h("input", { type: "range", step: "1", min: "0", "aria-label": "Saves, the newest at the end" });
     this.range.addEventListener("input", () => this.#go(Number(this.range.max) - Number(this.range.value)));
-    this.older = h(
-      "button",
-      {
-        type: "button",
-        class: "tool",
-        title: "Older save (,)",
-        "aria-label": "Older save",
-        on: { click: () => this.move(1) },
-      },
+    this.older = makeButton(
+      "tool",
+      () => this.move(1),
+      { title: "Older save (,)", "aria-label": "Older save" },
       icon(icons.back),
     );
-    this.newer = h(
-      "button",
-      {
-        type: "button",
-        class: "tool newer",
-        title: "Newer save (.)",
-        "aria-label": "Newer save",
-        on: { click: () => this.move(-1) },
-      },
+    this.newer = makeButton(
+      "tool newer",
+      () => this.move(-1),
+      { title: "Newer save (.)", "aria-label": "Newer save" },
       icon(icons.back),
     );
-    this.now = h("button", { type: "button", class: "tool", text: "Now", on: { click: () => host.step(null) } });
+    this.now = makeButton("tool", () => host.step(null), { text: "Now" });
     this.controls = [this.older, this.range, this.newer, this.now];
     element.append(icon(icons.clock), this.older, this.range, this.newer, this.label, this.hint, this.now);
   }

@@ -3,7 +3,7 @@
 
 import { flagOf, screenFor } from "./cells.js";
 import { codeFrame, place } from "./diagnostics.js";
-import { calmly, h, icon, icons, setText } from "./dom.js";
+import { calmly, h, icon, icons, makeButton, setText } from "./dom.js";
 import { explainedSection, section } from "./explained.js";
 import { frameText, points } from "./geometry.js";
 import { textOf } from "./text.js";
@@ -381,14 +381,7 @@ export class Inspector {
             "p",
             { class: "where" },
             finding.path ? place(finding.path, finding.line, finding.column, state.documents, this.editor) : null,
-            index === null && view
-              ? h("button", {
-                  type: "button",
-                  class: "link",
-                  text: view.id,
-                  on: { click: () => this.host.select(view.id) },
-                })
-              : null,
+            index === null && view ? makeButton("link", () => this.host.select(view.id), { text: view.id }) : null,
           ),
           codeFrame(finding),
           ...finding.notes.map((one) => h("p", { class: "note", text: one.message })),
@@ -403,12 +396,9 @@ export class Inspector {
   /** @param {Screen} screen */
   #exercise(screen) {
     const isOther = screen.usual !== undefined;
-    return h("button", {
-      type: "button",
-      class: "exercise",
+    return makeButton("exercise", () => (isOther ? this.host.usual() : this.host.exercise(screen.path, screen.key)), {
       "aria-pressed": String(isOther),
       text: isOther ? "Show the usual solution" : "Show another solution",
-      on: { click: () => (isOther ? this.host.usual() : this.host.exercise(screen.path, screen.key)) },
     });
   }
 }
@@ -417,11 +407,7 @@ const last = (/** @type {string} */ id) => id.slice(id.lastIndexOf(".") + 1);
 
 /** @param {string} title @param {string} label @param {string} path @param {() => void} action */
 function panelButton(title, label, path, action) {
-  return h(
-    "button",
-    { type: "button", class: "icon-button", title, "aria-label": label, on: { click: action } },
-    icon(path),
-  );
+  return makeButton("icon-button", action, { title, "aria-label": label }, icon(path));
 }
 
 // What the layout knows of a view beside its frame.

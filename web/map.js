@@ -1,17 +1,17 @@
-// The map: every device at every text size in one look. Good, scrolls (and how far), broken; and for each device
+// The map: every device and chosen window at every text size. Good, scrolls (and how far), broken; and for each device
 // the text size and the height at which it starts to. Or every width and height (plane-panel.js).
 
-import { flagsAsked, isAnyUnsaved, mapWishes, matches, withUnsaved } from "./cells.js";
-import { h, patchChildren, setAttribute, setText } from "./dom.js";
+import { flagsAsked, isAnyUnsaved, mapRows, mapWishes, matches, withUnsaved } from "./cells.js";
+import { h, makeButton, patchChildren, setAttribute, setText } from "./dom.js";
 import { points } from "./geometry.js";
 import { judged, scrolling, titleOf } from "./listing.js";
-import { signature } from "./traits.js";
+import { openName } from "./traits.js";
 import { defaultLook } from "./url.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Screen} Screen */
 /** @typedef {{ wish: import("./types.js").Wish, screen: Screen | undefined }} Cell */
-/** @typedef {{ device: import("./types.js").Device, cells: Cell[] }} Row */
+/** @typedef {{ id: string, title: string, cells: Cell[] }} Row */
 /** @typedef {import("./types.js").BreakpointRow} BreakpointRow */
 
 export class ScreenMap {
@@ -30,20 +30,16 @@ export class ScreenMap {
     this.body = h("tbody");
     this.caption = h("caption");
     this.table = h("table", { class: "screen-map" }, this.caption, h("thead", {}, this.head), this.body);
-    this.keyboard = h("button", {
-      type: "button",
-      class: "tool switch",
-      text: "Keyboard up",
-      on: { click: () => host.change({ keyboard: this.look.keyboard === "on" ? "off" : "on" }) },
-    });
-    this.landscape = h("button", {
-      type: "button",
-      class: "tool switch",
-      text: "Landscape",
-      on: {
-        click: () => host.change({ orientation: this.look.orientation === "landscape" ? "portrait" : "landscape" }),
-      },
-    });
+    this.keyboard = makeButton(
+      "tool switch",
+      () => host.change({ keyboard: this.look.keyboard === "on" ? "off" : "on" }),
+      { text: "Keyboard up" },
+    );
+    this.landscape = makeButton(
+      "tool switch",
+      () => host.change({ orientation: this.look.orientation === "landscape" ? "portrait" : "landscape" }),
+      { text: "Landscape" },
+    );
     this.legend = legend();
     this.unfollowed = h("p", { class: "map-note" });
     this.ofDevices = h(
@@ -68,7 +64,7 @@ export class ScreenMap {
 
   /** @param {"devices" | "sizes"} map @param {string} text */
   #tab(map, text) {
-    return h("button", { type: "button", class: "tool", text, on: { click: () => this.host.change({ map }) } });
+    return makeButton("tool", () => this.host.change({ map }), { text });
   }
 
   /** @param {State} state @param {State} previous */
@@ -115,7 +111,7 @@ export class ScreenMap {
     patchChildren(
       this.body,
       rowsOf(state, hello),
-      (row) => row.device.id,
+      (row) => row.id,
       (row) => makeRow(row),
       (element, row) => this.#fill(element, row, found),
     );
@@ -123,19 +119,19 @@ export class ScreenMap {
   }
 
   /** @param {HTMLElement} row @param {Row} content @param {BreakpointRow[]} found */
-  #fill(row, { device, cells }, found) {
+  #fill(row, { id, title, cells }, found) {
     cells.forEach(({ wish, screen }, index) => {
       const button = /** @type {HTMLButtonElement} */ (row.children[index + 1].firstElementChild);
-      button.onclick = () => this.host.open(signature(wish));
+      button.onclick = () => this.host.open(openName(wish));
       const { name, text, label } = describe(screen);
       if (button.className !== `cell ${name}`) button.className = `cell ${name}`;
       setText(button, text);
-      button.setAttribute("aria-label", `${device.names[0]}, ${wish.textSize}: ${label}`);
+      button.setAttribute("aria-label", `${title}, ${wish.textSize}: ${label}`);
       button.title = `${wish.textSize}: ${label}`;
     });
     const first = cells.find(({ screen }) => screen && scrolling(screen).scrolls)?.wish.textSize;
     const isSolved = cells.every(({ screen }) => screen);
-    const known = found.find((one) => one.device === device.id);
+    const known = found.find((one) => one.device === id);
     const starts = [...row.children].slice(1 + cells.length);
     setText(starts[0], words(first ?? known?.textSize?.scrolls, known?.height?.scrolls, isSolved));
     setText(starts[1], words(known?.textSize?.clips, known?.height?.clips, known !== undefined));
@@ -202,12 +198,13 @@ export function unfollowed(look) {
 }
 
 /** @param {State} state @param {import("./types.js").Hello} hello @returns {Row[]} */
-function rowsOf(state, { devices, textSizes }) {
+function rowsOf(state, { textSizes }) {
   const wishes = mapWishes(state);
   const { path } = state.look;
   const screens = matches(state.screens.get(path ?? "") ?? new Map(), wishes, flagsAsked(state, path));
-  return devices.map((device, row) => ({
-    device,
+  return mapRows(state).map(({ id, title }, row) => ({
+    id,
+    title,
     cells: textSizes.map((_, column) => {
       const index = row * textSizes.length + column;
       return { wish: wishes[index], screen: screens[index] };
@@ -224,10 +221,10 @@ function breakpointsOf({ look, breakpoints }) {
 }
 
 /** @param {Row} row */
-function makeRow({ device, cells }) {
+function makeRow({ title, cells }) {
   const buttons = cells.map(() => h("td", {}, h("button", { type: "button", class: "cell", tabindex: "-1" })));
   const starts = ["scrolls", "clips", "restacks"].map(() => h("td", { class: "starts" }));
-  return h("tr", {}, h("th", { scope: "row", text: device.names[0] }), ...buttons, ...starts);
+  return h("tr", {}, h("th", { scope: "row", text: title }), ...buttons, ...starts);
 }
 
 /**

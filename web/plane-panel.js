@@ -2,7 +2,7 @@
 
 import { figuresOfPlane, windowOf, windowScreen, withUnsaved } from "./cells.js";
 import { deviceSize } from "./chrome.js";
-import { h, patchChildren, setAttribute, setText } from "./dom.js";
+import { h, makeButton, patchChildren, setAttribute, setText } from "./dom.js";
 import { clamp, points } from "./geometry.js";
 import { PlaneChart } from "./plane-chart.js";
 import { placeOfSize } from "./windows.js";
@@ -52,7 +52,7 @@ export class PlanePanel {
     this.width = this.#number("Width in points", 0);
     this.height = this.#number("Height in points", 1);
     this.said = h("p", { class: "plane-said", role: "status" });
-    this.open = h("button", { type: "button", class: "tool", text: "Open", on: { click: () => this.#open() } });
+    this.open = makeButton("tool", () => this.#open(), { text: "Open" });
     this.view = new ScreenView(
       {
         isMotionReduced: host.isMotionReduced,
@@ -178,7 +178,7 @@ export class PlanePanel {
         h(
           "li",
           {},
-          h("button", { type: "button", class: "menu-item", on: { click: () => this.host.change({ window: size }) } }),
+          makeButton("menu-item", () => this.host.change({ window: size })),
         ),
       (item, { size, names, findings }) => {
         const others = names.length > 1 ? ` and ${names.length - 1} more` : "";
@@ -211,7 +211,7 @@ export class PlanePanel {
 }
 
 /** @param {string} text @param {() => void} click */
-const toggle = (text, click) => h("button", { type: "button", class: "tool switch", text, on: { click } });
+const toggle = (text, click) => makeButton("tool switch", click, { text });
 
 const spelled = (/** @type {Size} */ [width, height]) => `${points(width)} \u00d7 ${points(height)}`;
 

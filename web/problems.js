@@ -1,7 +1,7 @@
 // The panel with every diagnostic of every file, and every finding: of all layouts or of this one, in groups or not.
 
 import { allProblems, count, ProblemList } from "./diagnostics.js";
-import { h, icon, icons, menu, patchChildren, setText } from "./dom.js";
+import { h, icon, icons, makeButton, menu, patchChildren, setText } from "./dom.js";
 import { countWords, shownPath } from "./listing.js";
 
 /** @typedef {import("./store.js").State} State */
@@ -23,9 +23,10 @@ export class Problems {
     this.scope = menu("Problems of", { all: "All layouts", layout: "This layout" }, () => this.#redraw());
     this.grouping = menu("Group", { none: "No groups", rule: "By rule", layout: "By layout" }, () => this.#redraw());
     this.groups = new ProblemGroups(host);
-    const close = h(
-      "button",
-      { type: "button", class: "icon-button", "aria-label": "Close problems", on: { click: () => this.toggle(false) } },
+    const close = makeButton(
+      "icon-button",
+      () => this.toggle(false),
+      { "aria-label": "Close problems" },
       icon(icons.close),
     );
     element.append(

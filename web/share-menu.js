@@ -1,6 +1,6 @@
 // The menu with everything that leaves the page: the link, the frames, the layout as UIKit code, and pictures.
 
-import { h } from "./dom.js";
+import { h, makeButton } from "./dom.js";
 
 /**
  * @typedef {object} ShareHost
@@ -21,9 +21,7 @@ export function fillShareMenu(panel, host) {
   ];
   const closes = { popovertarget: panel.id, popovertargetaction: "hide" };
   panel.append(
-    ...items.map(([text, click]) =>
-      h("button", { type: "button", class: "menu-item", ...closes, text, on: { click } }),
-    ),
+    ...items.map(([text, click]) => makeButton("menu-item", click, { ...closes, text })),
     h("p", {
       class: "menu-note",
       text: "Of the selected screen or, if none is selected, all screens on the wall. UIKit code: of the layout.",

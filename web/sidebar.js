@@ -2,7 +2,7 @@
 // scroll. A part that other layouts include appears once, with the layouts that use it.
 
 import { recall, remember } from "./browser.js";
-import { h, menu, patchChildren, setAttribute, setText } from "./dom.js";
+import { h, makeButton, menu, patchChildren, setAttribute, setText } from "./dom.js";
 import { sceneOf } from "./gallery.js";
 import { ListEdge } from "./list-edge.js";
 import { listRows, shownPath, siftedRows } from "./listing.js";
@@ -90,15 +90,10 @@ export class Sidebar {
     new ResizeObserver(([{ contentRect }]) => (this.inSight = Math.ceil(contentRect.height / least) + 2)).observe(
       this.list,
     );
-    this.more = h("button", { type: "button", class: "tool more-layouts", on: { click: () => this.#showMore() } });
+    this.more = makeButton("tool more-layouts", () => this.#showMore());
     this.noMatch = h("p", { class: "no-match", role: "status" });
     this.roots = h("p", { class: "roots" });
-    this.gallery = h("button", {
-      type: "button",
-      class: "tool gallery-button",
-      text: "Gallery of scenes",
-      on: { click: () => host.showGallery() },
-    });
+    this.gallery = makeButton("tool gallery-button", () => host.showGallery(), { text: "Gallery of scenes" });
     const head = h("div", { class: "sidebar-head" }, this.filter, this.choices, this.gallery);
     element.append(head, this.noMatch, this.list, this.more, host.follow, this.roots, new ListEdge().element);
     this.list.addEventListener("keydown", (event) => this.#key(event));
@@ -349,9 +344,10 @@ export class Sidebar {
 
   /** @param {string} folder */
   #folderItem(folder) {
-    const button = h(
-      "button",
-      { type: "button", class: "folder", tabindex: "-1", on: { click: () => this.#toggle(folder) } },
+    const button = makeButton(
+      "folder",
+      () => this.#toggle(folder),
+      { tabindex: "-1" },
       h("span", { class: "fold", "aria-hidden": "true" }),
       h("span", { class: "folder-name" }),
       h("span", { class: "folder-count" }),

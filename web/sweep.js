@@ -3,7 +3,7 @@
 // scroll that starts is.
 
 import { figuresLike, keyboardWithin, openScreen } from "./cells.js";
-import { h, setText } from "./dom.js";
+import { h, makeButton, setText } from "./dom.js";
 import { points } from "./geometry.js";
 import { traits, traitValue, wishOf } from "./traits.js";
 
@@ -219,19 +219,14 @@ export class Sweep {
     this.legend.hidden = found.length === 0;
     this.list.replaceChildren(
       ...found.slice(0, 40).map(({ width, words }) =>
-        h("button", {
-          type: "button",
-          class: "menu-button",
-          text: String(width),
-          title: words,
-          "aria-label": `${width} points: ${words}`,
-          on: {
-            click: () => {
-              this.range.value = String(width);
-              this.#scrub();
-            },
+        makeButton(
+          "menu-button",
+          () => {
+            this.range.value = String(width);
+            this.#scrub();
           },
-        }),
+          { text: String(width), title: words, "aria-label": `${width} points: ${words}` },
+        ),
       ),
     );
   }

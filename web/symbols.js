@@ -56,9 +56,6 @@ function takeLast(words, last) {
   return true;
 }
 
-/** The names with a picture, without `.fill` and enclosing shapes. */
-export const symbolNames = Object.freeze([...shapes.keys()]);
-
 let masks = 0;
 
 /**

@@ -2,7 +2,7 @@
 // in popovers, which the browser opens, dismisses and positions.
 
 import { chosen, derive } from "./choices.js";
-import { h, icon, icons, marksEnd, openUnder, patchChildren, setAttribute, setText } from "./dom.js";
+import { h, icon, icons, makeButton, marksEnd, openUnder, patchChildren, setAttribute, setText } from "./dom.js";
 import { fillShareMenu } from "./share-menu.js";
 import { initialState } from "./store.js";
 import { defaultLook, guideNames } from "./url.js";
@@ -51,11 +51,7 @@ export class Toolbar {
     this.share = this.#menu("Share", icons.share, "menu-share");
     this.map = this.#button("Map", icons.map, () => this.#change({ mode: this.look.mode === "map" ? "wall" : "map" }));
     this.zoom = this.#zoom();
-    this.problems = h("button", {
-      type: "button",
-      class: "problems-button",
-      on: { click: () => host.toggleProblems() },
-    });
+    this.problems = makeButton("problems-button", () => host.toggleProblems());
     const bar = h("div", { class: "bar-row", role: "toolbar", "aria-label": "Environments and view" }, ...this.#row());
     element.append(bar);
     marksEnd(bar);
@@ -79,13 +75,10 @@ export class Toolbar {
 
   #row() {
     const { host, devices, sizes, display, guides, arrange, share } = this;
-    const help = h("button", {
-      type: "button",
-      class: "icon-button",
+    const help = makeButton("icon-button", () => host.help(), {
       "aria-label": "Keyboard shortcuts",
       title: "Keyboard shortcuts (?)",
       text: "?",
-      on: { click: () => host.help() },
     });
     return [
       this.#button("Layouts", icons.sidebar, () => host.toggleSidebar(), "icon-only narrow-only"),
@@ -140,9 +133,10 @@ export class Toolbar {
 
   /** @param {string} label @param {string} path @param {() => void} action @param {string} name */
   #button(label, path, action, name = "") {
-    return h(
-      "button",
-      { type: "button", class: `tool ${name}`, title: label, "aria-label": label, on: { click: action } },
+    return makeButton(
+      `tool ${name}`,
+      action,
+      { title: label, "aria-label": label },
       icon(path),
       h("span", { class: "tool-label", text: label }),
     );
@@ -233,19 +227,8 @@ export class Toolbar {
   #zoom() {
     const input = h("input", { type: "range", min: "15", max: "150", step: "1", "aria-label": "Zoom in percent" });
     input.addEventListener("input", () => this.#change({ zoom: Number(input.value) / 100 }));
-    const fit = h("button", {
-      type: "button",
-      class: "tool",
-      text: "Fit",
-      title: "Zoom to fit (0)",
-      on: { click: () => this.#change({ zoom: "fit" }) },
-    });
-    const percent = h("button", {
-      type: "button",
-      class: "tool percent",
-      title: "True size (1)",
-      on: { click: () => this.#change({ zoom: 1 }) },
-    });
+    const fit = makeButton("tool", () => this.#change({ zoom: "fit" }), { text: "Fit", title: "Zoom to fit (0)" });
+    const percent = makeButton("tool percent", () => this.#change({ zoom: 1 }), { title: "True size (1)" });
     return { element: h("span", { class: "zoom" }, fit, input, percent), input, fit, percent };
   }
 
@@ -414,7 +397,7 @@ export class Toolbar {
 
   #makeDeviceLists() {
     const button = (/** @type {string} */ text, /** @type {() => void} */ click) =>
-      h("button", { type: "button", class: "menu-button", text, on: { click } });
+      makeButton("menu-button", click, { text });
     const auto = button("As the layout asks", () => this.#change({ devices: null }));
     const phones = () => this.#known.devices.filter((one) => one.idiom === "phone").map((one) => one.id);
     const all = button("All phones", () => this.#choose({ devices: phones() }));
@@ -447,11 +430,8 @@ export class Toolbar {
     setText(value, chosen.length > 3 ? `${chosen.length} sizes` : chosen.join(" "));
     if (!this.sizeList) {
       const preset = (/** @type {string} */ text, /** @type {string[]} */ sizes) =>
-        h("button", {
-          type: "button",
-          class: "menu-button",
+        makeButton("menu-button", () => this.#choose({ sizes: sizes.length ? sizes : this.#known.textSizes }), {
           text,
-          on: { click: () => this.#choose({ sizes: sizes.length ? sizes : this.#known.textSizes }) },
         });
       this.sizeList = h("div", { role: "group", "aria-label": "Text sizes", class: "size-list" });
       panel.append(

@@ -1,7 +1,7 @@
 // The steps of an opened screen as on the device: what a change adds to them, what they are called, and the row that
 // shows them.
 
-import { h, patchChildren, setAttribute, setText } from "./dom.js";
+import { h, makeButton, patchChildren, setAttribute, setText } from "./dom.js";
 import { nested, overlaid, traitNamed, traits, traitValue, traitWords, unusualTraits } from "./traits.js";
 
 /** @typedef {import("./types.js").Step} Change */
@@ -78,12 +78,9 @@ export class TrailBar {
     this.host = host;
     this.list = h("ol", { class: "trail-steps", "aria-label": "What the screen has gone through" });
     this.note = h("span", { class: "trail-note", role: "status" });
-    const afresh = h("button", {
-      type: "button",
-      class: "tool",
+    const afresh = makeButton("tool", () => host.startAfresh(), {
       title: "Start afresh here (N)",
       text: "Start afresh",
-      on: { click: () => host.startAfresh() },
     });
     this.element = h(
       "div",
@@ -109,7 +106,7 @@ export class TrailBar {
         h(
           "li",
           {},
-          h("button", { type: "button", class: "trail-step", on: { click: () => this.host.cut(word.index + 1) } }),
+          makeButton("trail-step", () => this.host.cut(word.index + 1)),
         ),
       (item, word) => {
         const button = /** @type {HTMLElement} */ (item.firstChild);

@@ -41,3 +41,16 @@ def test_an_address_of_a_screen_that_does_not_exist_says_so(folder, start, open_
     viewer.look(f"{page.url.split('#')[1].split('?')[0]}?mode=screen&open=iphone-8%2Fsideways%2FHUGE")
     page.locator("#single .screen").wait_for()
     assert page.get_by_text("This screen does not exist").count() == 0 or page.get_by_text("This screen does not exist").is_hidden()
+
+
+def test_the_map_has_a_row_for_each_chosen_window_and_opens_its_screens(folder, start, open_page):
+    (folder / "box.json").write_text(json.dumps({"root": {"subviews": [BOX]}}))
+    viewer = open_page(start(), "box.json")
+    page = viewer.page
+    path = page.url.split("#")[1].split("?")[0]
+    viewer.look(f"{path}?devices=iphone-8,ipad-10_2%40535x810-landscape&mode=map")
+    row = page.locator("#map tbody tr", has_text="iPad 10.2-inch, one half, landscape")
+    row.locator(".cell.good").nth(11).wait_for()
+    assert row.count() == 1 and page.locator("#map tbody tr", has_text="one third").count() == 0
+    row.get_by_role("button").nth(3).click()
+    viewer.wait("() => document.querySelector('#single .glass')?.style.width === '535px'")

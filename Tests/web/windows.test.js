@@ -1,5 +1,6 @@
 import test from "node:test";
 import assert from "node:assert/strict";
+import { mapWishes } from "../../web/cells.js";
 import { deviceSize, hasButton } from "../../web/chrome.js";
 import { defaultLook } from "../../web/url.js";
 import { learn, wishes } from "../../web/traits.js";
@@ -62,4 +63,15 @@ test("a window on a device has an edge around it, and only a whole device its fr
     [whole, window].map((one) => hasButton(/** @type {any} */ (one))),
     [true, false],
   );
+});
+
+test("the map has each device, and the windows that are chosen on devices", () => {
+  const look = { ...defaultLook, path: "a.json", devices: ["pad@300x1000-portrait", "other"], keyboard: "on" };
+  const state = /** @type {any} */ ({ look, hello: { devices: [pad], textSizes: ["L", "XL"] } });
+  const window = { device: "pad", size: [300, 1000], orientation: "portrait" };
+  assert.deepEqual(mapWishes(state).slice(1, 3), [
+    { device: "pad", orientation: "portrait", textSize: "XL", keyboard: true },
+    { ...window, textSize: "L", keyboard: true },
+  ]);
+  assert.deepEqual(mapWishes({ ...state, look: { ...look, devices: null } }).length, 2);
 });
