@@ -89,10 +89,8 @@ package actor PreviewSession {
       flushAll()
     case .barrierPassed(let viewer, let id): passBarrier(viewer, id)
     case .woken:
-      let time = wakeTime
-      wakeTime = nil
-      // A timer may be a little early. The next one is set anew, since this one may have been it.
-      if let left = time.map({ $0 - now() }), left > .milliseconds(1) { wake(after: left) }
+      // Stale timers are ignored; a timer may be a little early.
+      if let time = wakeTime, now() + .milliseconds(1) >= time { wakeTime = nil }
       forgetLastLeft()
       pump()
       reportProgress()

@@ -116,7 +116,7 @@ def test_a_deleted_layout_leaves_the_list_and_comes_back(folder, open_folder):
     viewer.wait(HEIGHT, 50)
     (folder / "b.json").unlink()
     viewer.wait("() => document.querySelectorAll('#sidebar .layout').length === 1")
-    assert "is not there" in viewer.page.locator(".empty").inner_text()
+    assert "is not there" in viewer.page.locator("#wall .empty").inner_text()
     (folder / "b.json").write_text(box(70, "Second"))
     viewer.wait(HEIGHT, 70)
 
