@@ -1,4 +1,5 @@
 import JSONSyntax
+import LayoutAudit
 import LayoutFormat
 import LayoutModel
 import LayoutReport
