@@ -146,6 +146,11 @@ struct BodyParser {
   }
 
   private mutating func readRight(_ text: ByteText, into result: inout PrintedEquation) -> Bool {
+    if text.isEmpty, !result.left.attribute.isSize {
+      // Until iOS 8, a position of 0 was printed without its number. An entry that lost its bracket may be cut here.
+      isWhole = false
+      return true
+    }
     if Self.readConstant(text, into: &result) { return true }
     guard let (item, attribute, rest) = lastAttribute(of: text) else { return false }
     var name = item
@@ -218,7 +223,7 @@ struct BodyParser {
       let className = text[..<(address.lowerBound - 1)].string
       let quoted = text[address.upperBound...].trimmed
       let name =
-        quoted.first == UInt8(ascii: "'") ? quoted.dropFirst().dropLast(quoted.last == 0x27 ? 1 : 0).string : nil
+        quoted.first == UInt8(ascii: "'") ? quoted.dropFirst().dropLast(quoted.last == 0x27 ? 1 : 0).unescaped : nil
       return PrintedItem(key: text[address].string, className: className, name: name)
     }
     if let address = text.firstAddress(), address == text.startIndex..<text.endIndex {
@@ -241,7 +246,7 @@ struct BodyParser {
     guard let axis = text.first, axis == UInt8(ascii: "H") || axis == UInt8(ascii: "V") else { return nil }
     // The colon may be lost, or be one of another alphabet.
     var rest = text.dropFirst().drop { $0 == UInt8(ascii: ":") || $0 >= 0x80 }.trimmingStart
-    guard rest.first == UInt8(ascii: "|") || rest.first == UInt8(ascii: "[") else { return nil }
+    guard rest.first == UInt8(ascii: "|") || rest.first == UInt8(ascii: "[") || rest.contains("-(") else { return nil }
     let isHorizontal = axis == UInt8(ascii: "H")
     var isRightToLeft = false
     if rest.hasSuffix("(LTR)") || rest.hasSuffix("(RTL)") {
@@ -273,7 +278,7 @@ struct BodyParser {
   }
 
   private mutating func gap(_ text: ByteText, _ isHorizontal: Bool) -> PrintedEquation? {
-    guard let (first, distance, second) = Self.parts(of: text) else { return nil }
+    guard let (first, distance, second) = Self.parts(of: text) ?? Self.bareParts(of: text) else { return nil }
     let items = [first, second].map { part in part.map(reference) }
     guard let known = items[0] ?? items[1] else { return nil }
     let (before, after) = (items[0] ?? superviewItem(of: known), items[1] ?? superviewItem(of: known))
@@ -314,9 +319,23 @@ struct BodyParser {
     return found
   }
 
-  /// `-(8)-`, `-8-`, `-` or nothing, before a bracket or a bar.
+  /// The same where names have lost a bracket: `|-(8)-X`, `X-(8)-|`, `X-(8)-[Y]`.
+  private static func bareParts(of text: ByteText) -> (ByteText?, ByteText, ByteText?)? {
+    guard let open = text.firstIndex(of: "-("), let close = text.firstIndex(of: ")-", from: open) else { return nil }
+    let ends = [text[..<open], text[(close + 2)...]].map { end in
+      end.trimmed.drop { $0 == UInt8(ascii: "[") }.prefix { $0 != UInt8(ascii: "]") }
+    }
+    guard ends.allSatisfy({ !$0.isEmpty }) else { return nil }
+    let items = ends.map { $0.isEqual(to: "|") ? nil : $0 }
+    return (items[0], text[(open + 2)..<close], items[1])
+  }
+
+  /// `-(8)-`, `-8-`, `-`, nothing, or `(8)` where something has struck the dashes, before a bracket or a bar.
   private static func leadingGap(_ text: ByteText) -> (ByteText, ByteText)? {
     if text.first == UInt8(ascii: "|") || text.first == UInt8(ascii: "[") { return (ByteText("0".utf8), text) }
+    if text.first == UInt8(ascii: "("), let close = text.firstIndex(of: ")") {
+      return (text[(text.startIndex + 1)..<close], text[(close + 1)...])
+    }
     guard text.first == UInt8(ascii: "-") else { return nil }
     let rest = text.dropFirst()
     if rest.first == UInt8(ascii: "|") || rest.first == UInt8(ascii: "[") {

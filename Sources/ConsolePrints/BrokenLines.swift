@@ -20,11 +20,15 @@ enum BrokenLines {
     }
     var (longest, count) = (0, 0)
     var open: Int?
+    var wasOpen = false
     for line in text.split(separator: 0x0A) {
+      // Nothing goes on in a line that begins like a logger's.
+      if wasOpen, LinePrefix.beginsRecord(line) { return nil }
+      wasOpen = Self.isOpen(line)
       let columns = Self.columns(of: line)
       if columns == longest { count += 1 }
       if columns > longest { (longest, count) = (columns, 1) }
-      guard Self.isOpen(line) else { continue }
+      guard wasOpen else { continue }
       if let open, open != columns { return nil }
       open = columns
     }

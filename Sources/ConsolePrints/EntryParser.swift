@@ -8,7 +8,8 @@ struct EntryParser {
 
   /// - Parameter text: the entry, perhaps with its angle brackets.
   mutating func constraint(_ text: ByteText, line: Int) -> PrintedConstraint? {
-    var rest = Self.withoutBrackets(text)
+    let whole = text.joiningAddresses
+    var rest = Self.withoutBrackets(whole)
     guard let classEnd = Self.classEnd(of: rest) else { return nil }
     var result = PrintedConstraint(text: text.string, line: line)
     result.className = rest[..<classEnd].string
@@ -20,8 +21,8 @@ struct EntryParser {
     (result.identifier, rest) = Self.takeIdentifier(from: rest)
     rest = Self.droppingMask(rest)
     // An overridden description closes its bracket behind the address.
-    let isBracketed = text.hasPrefix("<") && !text[..<rest.startIndex].contains(">")
-    let isClosed = text.last == UInt8(ascii: ">")
+    let isBracketed = whole.hasPrefix("<") && !whole[..<rest.startIndex].contains(">")
+    let isClosed = whole.last == UInt8(ascii: ">")
     // Moved and not shared, so that adding to the names copies nothing.
     var body = BodyParser(names: exchange(&names, with: [:]))
     result.equation = body.equation(rest)

@@ -3,12 +3,9 @@ enum ExceptionReader {
   /// The line below "View hierarchy unprepared for constraint."
   private static let unprepared = "Constraint: <"
 
-  /// Each sentence or its line has one of these, and few other lines do.
-  private static let words = ["nstrain", "Priorities", "Auto Layout still", "CollectionViewFlowLayout", "Warning once"]
-
   static func print(_ line: LogLine) -> ConsolePrint? {
     let text = line.text
-    let found = words.contains(where: text.contains) ? ExceptionReason.of(text) : nil
+    let found = ExceptionReason.of(text)
     guard let start = found?.start ?? (text.trimmed.hasPrefix(unprepared) ? text.trimmed.startIndex : nil) else {
       return nil
     }
@@ -54,5 +51,16 @@ enum ExceptionReader {
     var start = text.endIndex
     while start > text.startIndex, text[start - 1].isWordByte || "_.$".utf8.contains(text[start - 1]) { start -= 1 }
     return text[start...].string
+  }
+}
+
+extension ConsolePrint {
+  /// Whether this exception says once more, without naming anything, what the one before it has said.
+  func goesOn(from last: ConsolePrint) -> Bool {
+    guard last.kind == .exception, nodes.isEmpty, line - last.line < 40 else { return false }
+    let causes = [self, last].map { print in
+      print.entries.first.flatMap { ExceptionReason.of(ByteText($0.text.utf8)) }?.reason.cause.cause
+    }
+    return causes[0] != nil && causes[0] == causes[1]
   }
 }

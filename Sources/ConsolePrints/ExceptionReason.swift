@@ -8,6 +8,10 @@ struct ExceptionReason {
   /// Whether the exception names its items.
   var namesItems = true
 
+  private static let notInOneTree = ConflictCause(
+    cause: "a view was not added, or was removed, before its constraint was activated",
+    advice: "call addSubview first, and deactivate constraints of views that leave")
+
   static let all = [
     ExceptionReason(
       sentences: [
@@ -20,9 +24,19 @@ struct ExceptionReason {
         let items = names.count == 2 ? "\(names[0]) and \(names[1])" : "a constraint between items that"
         return "\(items) are not in one view tree"
       },
+      cause: notInOneTree),
+    ExceptionReason(
+      sentences: ["layout with view hierarchy unprepared for constraint"],
+      headline: { _ in "a constraint between items that are not in one view tree" },
+      cause: notInOneTree,
+      namesItems: false),
+    ExceptionReason(
+      sentences: ["must contain a first layout item"],
+      headline: { _ in "a constraint has no first item" },
       cause: ConflictCause(
-        cause: "a view was not added, or was removed, before its constraint was activated",
-        advice: "call addSubview first, and deactivate constraints of views that leave")),
+        cause: "the view or outlet was nil when the constraint was made",
+        advice: "make the constraint once the view is there, such as in viewDidLoad"),
+      namesItems: false),
     ExceptionReason(
       sentences: ["Constraint items must each be a view or layout guide"],
       headline: { "a constraint of \($0.first ?? "a view") names something that is neither a view nor a layout guide" },
@@ -42,6 +56,13 @@ struct ExceptionReason {
       cause: ConflictCause(
         cause: "an attribute across is paired with one down, or a position with a size",
         advice: "pair two positions on the same axis, or two sizes"),
+      namesItems: false),
+    ExceptionReason(
+      sentences: ["between a leading/trailing attribute and a right/left attribute"],
+      headline: { _ in "a constraint pairs leading or trailing with left or right" },
+      cause: ConflictCause(
+        cause: "leading and trailing turn with the language, left and right do not",
+        advice: "use leading and trailing for both items"),
       namesItems: false),
     ExceptionReason(
       sentences: ["Unable to parse constraint format"],
@@ -84,6 +105,35 @@ struct ExceptionReason {
       cause: ConflictCause(
         cause: "the constraints are solved in layoutSubviews of the superclass", advice: "call super.layoutSubviews()"),
       namesItems: false),
+    ExceptionReason(
+      sentences: ["constraints still need update after sending -updateConstraints"],
+      headline: { "the constraints of \($0.first ?? "a view") change while they are updated" },
+      cause: ConflictCause(
+        cause: "updateConstraints is overridden without the original, or changes what marks the view again",
+        advice: "call super.updateConstraints() last, and change constraints only where they differ")),
+    ExceptionReason(
+      sentences: ["than there are views in the window"],
+      headline: { _ in "layout does not end: each pass asks for another" },
+      cause: ConflictCause(
+        cause: "a view marks itself or another for layout or new constraints within its own pass",
+        advice: "in layout() and updateConstraints(), change only what differs"),
+      namesItems: false),
+    ExceptionReason(
+      sentences: [
+        "autolayout engine from a background thread", "layout engine must not be performed from a background",
+      ],
+      headline: { _ in "views are laid out outside the main thread" },
+      cause: ConflictCause(
+        cause: "a callback of the network or of a queue changes a view or a constraint",
+        advice: "change views on the main actor only; the stack of the exception has the place"),
+      namesItems: false),
+    ExceptionReason(
+      sentences: ["Cannot find an outgoing row head"],
+      headline: { _ in "the layout engine has lost a variable of its own" },
+      cause: ConflictCause(
+        cause: "constraints were changed by two threads at once, or have numbers too large for it",
+        advice: "change constraints on the main thread, and look for constants beyond the size of a screen"),
+      namesItems: false),
     // Warnings, each with the view that it is about.
     ExceptionReason(
       sentences: ["constraints ambiguously suggest a height of zero"],
@@ -108,10 +158,31 @@ struct ExceptionReason {
         advice: "wait until the view has a window")),
   ]
 
-  static func of(_ text: ByteText) -> (reason: ExceptionReason, start: Int)? {
-    let found = all.flatMap { reason in
-      reason.sentences.compactMap { sentence in text.firstIndex(of: sentence).map { (reason, $0) } }
+  private static let sentences = all.indices.flatMap { index in
+    all[index].sentences.map { (text: $0, reason: index) }
+  }
+
+  /// By the first two bytes of a text, whether a sentence may begin there.
+  private static let beginnings: [Bool] = {
+    var result = [Bool](repeating: false, count: 1 << 16)
+    for sentence in sentences {
+      let bytes = Array(sentence.text.utf8.prefix(2))
+      result[Int(bytes[0]) << 8 | Int(bytes[1])] = true
     }
-    return found.min { $0.1 < $1.1 }
+    return result
+  }()
+
+  /// The first of the sentences in the text, found in one pass.
+  static func of(_ text: ByteText) -> (reason: ExceptionReason, start: Int)? {
+    let beginnings = beginnings
+    var index = text.startIndex
+    while index + 1 < text.endIndex {
+      if beginnings[Int(text[index]) << 8 | Int(text[index + 1])] {
+        let rest = text[index...]
+        if let found = sentences.first(where: { rest.hasPrefix($0.text) }) { return (all[found.reason], index) }
+      }
+      index += 1
+    }
+    return nil
   }
 }

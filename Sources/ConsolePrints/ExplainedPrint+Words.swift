@@ -20,8 +20,9 @@ extension ExplainedPrint {
         ?? "\(conflict.entries.count.counting("constraint")) cannot hold\(conflict.entries.count == 1 ? "" : " together")"
     }
     if print.entries.isEmpty {
-      return print.broken == nil
-        ? "a conflict of which nothing can be read" : "only the broken constraint is left of this print"
+      if print.broken != nil { return "only the broken constraint is left of this print" }
+      return print.unread == [print.line]
+        ? "a conflict of which only the heading is left" : "a conflict of which nothing can be read"
     }
     return
       "what is printed can hold together: \(print.unread.isEmpty ? "the real numbers differ by rounding, or entries are missing" : "entries are missing")"

@@ -15,6 +15,12 @@ enum LinePrefix {
     return text
   }
 
+  /// Whether the line begins with the time and process that loggers and build servers put before a message.
+  static func beginsRecord(_ line: ByteText) -> Bool {
+    let start = line.trimmingStart.prefix(longest)
+    return endOfProcess(start) != nil || endOfServerTime(start) != nil
+  }
+
   private static func end(of text: ByteText) -> Int? {
     let start = text.trimmingStart
     guard let first = start.first else { return nil }

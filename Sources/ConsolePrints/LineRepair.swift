@@ -50,7 +50,7 @@ enum LineRepair {
   typealias Piece = (was: [UInt8], length: Int)
 
   private static let isSuspicious: [Bool] = (0...255).map { byte in
-    "\\&*<=^#%".utf8.contains(UInt8(byte)) || Typography.leads.contains(UInt8(byte)) || byte == 0x1B
+    "\\&*<=^#%~".utf8.contains(UInt8(byte)) || Typography.leads.contains(UInt8(byte)) || byte == 0x1B
   }
 
   private static func startsPiece(_ text: ByteText) -> Bool { piece(text, PlainMarks()) != nil }
@@ -61,6 +61,8 @@ enum LineRepair {
     case UInt8(ascii: "&"): entity(text)
     // Bold marks.
     case UInt8(ascii: "*"): text.hasPrefix("**") ? ([], 2) : nil
+    // Jira takes a dash for the start of struck text, which Markdown writes with two tildes.
+    case UInt8(ascii: "~"): text.hasPrefix("~~") ? ([0x2D], 2) : nil
     case UInt8(ascii: "<"): tag(text)
     // Mail that is not decoded.
     case UInt8(ascii: "="): text.hasPrefix("=3D") ? ([0x3D], 3) : nil

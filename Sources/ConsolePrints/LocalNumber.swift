@@ -1,8 +1,9 @@
 /// Numbers as other languages write them: with digits of their own, a decimal comma, or marks between thousands.
 ///
 /// Prints have `%g`, but what shows a log may localise it. A mark stands between thousands if another kind follows
-/// (`1.024,5`), if it repeats (`1.024.000`), or if it is a blank or an apostrophe (`1 024`). Any other is the decimal
-/// mark.
+/// (`1.024,5`), if it repeats (`1.024.000`), or if it is a blank or an apostrophe (`1 024`). A lone comma behind one digit
+/// and before three stands between thousands, too (`1,024`). Any other is the decimal mark; `DecimalMark` then looks at
+/// the other numbers of the print.
 extension ByteText {
   typealias PrintedDecimal = (value: Double, text: String, rest: ByteText)
   private typealias Glyph = (was: UInt8, length: Int)
@@ -50,8 +51,13 @@ extension ByteText {
   private static func joined(_ groups: [[UInt8]], _ marks: [UInt8]) -> [UInt8] {
     guard let last = marks.last else { return groups[0] }
     let isRepeated = marks.count > 1 && marks.allSatisfy { $0 == last }
-    if last == blank || isRepeated { return groups.flatMap { $0 } }
+    if last == blank || isRepeated || isThousands(groups, marks) { return groups.flatMap { $0 } }
     return groups.dropLast().flatMap { $0 } + [UInt8(ascii: ".")] + groups[groups.count - 1]
+  }
+
+  /// A decimal of `%g` with one digit before its mark has five behind it, or ends early.
+  private static func isThousands(_ groups: [[UInt8]], _ marks: [UInt8]) -> Bool {
+    marks == [UInt8(ascii: ",")] && groups[0].count == 1 && groups[0] != [0x30] && groups[1].count == 3
   }
 
   private static func digitCount(_ text: ByteText) -> Int {

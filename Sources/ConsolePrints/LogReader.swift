@@ -17,6 +17,7 @@ package struct LogReader {
 
   private var current: ConsolePrint?
   private var stage = Stage.list
+  private var beginning = Beginning.other
   private var parser = EntryParser()
   /// An entry that does not end on its line.
   private var open: OpenEntry?
@@ -34,6 +35,15 @@ package struct LogReader {
     init(text: [UInt8], line: Int) {
       (self.text, self.line, end) = (text, line, text.count)
     }
+  }
+
+  /// What followed the heading of a conflict that has no entry so far.
+  private enum Beginning {
+    case nothing
+    /// The bracket, the advice or the end of a list.
+    case list
+    /// Other text: the heading was a title, or somebody's words.
+    case other
   }
 
   private enum Stage {
@@ -108,6 +118,8 @@ package struct LogReader {
   }
 
   private mutating func finish() {
+    // An excerpt may end behind a heading, which is worth naming only if there is nothing else.
+    beginning = beginning == .other || !prints.isEmpty ? .other : .list
     finishRunning()
     // An excerpt may begin in the middle of a print, of which the broken constraint says little.
     if isFirstOnlyBroken, prints.dropFirst().contains(where: { $0.kind == .conflict && !$0.entries.isEmpty }) {
@@ -118,12 +130,13 @@ package struct LogReader {
   // MARK: Lines
 
   private mutating func read(_ line: LogLine) {
-    if let parts = Self.escapedLines(of: line) {
+    if let parts = Self.escapedLines(of: line) ?? TreeReader.joinedLines(of: line) {
       for part in parts { read(part) }
       return
     }
     if let exception = ExceptionReader.print(line) {
       finishRunning()
+      if let last = prints.last, exception.goesOn(from: last) { return }
       return keep(exception)
     }
     if open == nil || !line.text.contains("onstraint") {
@@ -172,10 +185,11 @@ package struct LogReader {
         startPrint(.constraintsList, line)
       case .breaking:
         closeOpenEntry()
-        if current == nil { startPrint(.conflict, line) }
+        if current == nil { startPrint(.conflict, line) } else if beginning == .nothing { beginning = .list }
         stage = .breaking
       case .tail:
         closeOpenEntry()
+        if beginning == .nothing { beginning = .list }
         endPrint()
       case .entry:
         let next = marks.indices.contains(index + 1) ? marks[index + 1].range.lowerBound : nil
@@ -193,12 +207,21 @@ package struct LogReader {
       if text.isEmpty || Self.isFrame(text) { closeOpenEntry() } else { return extendEntry(with: text) }
     }
     if text.isEmpty { return }
+    if beginning != .list, current?.entries.isEmpty == true { noteBeginning(text) }
     if text.isEqual(to: "(") {
       if let current, !current.entries.isEmpty { endPrint() }
     } else if text.hasPrefix(")"), stage == .list, let current, !current.entries.isEmpty {
       stage = .ended
     } else if isWholeLine, Self.isLost(text), stage != .done {
       noteLost(text, line)
+    }
+  }
+
+  private mutating func noteBeginning(_ text: ByteText) {
+    if text.hasPrefix("(") || text.contains("Probably at least one") {
+      beginning = .list
+    } else if !text.isEqual(to: "."), !text.isEqual(to: ":") {
+      beginning = .other
     }
   }
 
@@ -228,6 +251,7 @@ package struct LogReader {
     closeOpenEntry()
     endPrint()
     startPrint(.conflict, line)
+    beginning = .nothing
     current?.isAppKit = isAppKit
   }
 
@@ -236,14 +260,19 @@ package struct LogReader {
     current = ConsolePrint(kind: kind, line: line)
     parser = EntryParser()
     stage = .list
+    beginning = .other
   }
 
   private mutating func endPrint() {
     guard var print = current else { return }
     current = nil
     stage = .list
-    if print.entries.isEmpty, print.broken == nil, print.unread.isEmpty { return }
+    if print.entries.isEmpty, print.broken == nil, print.unread.isEmpty {
+      guard beginning == .list else { return }
+      print.unread = [print.line]
+    }
     if prints.isEmpty, print.isOnlyBroken { isFirstOnlyBroken = true }
+    print.settleDecimalMark()
     print.resolveNames()
     OwnerTable.assign(to: &print)
     keep(print)
@@ -334,12 +363,15 @@ package struct LogReader {
       return rest.dropFirst().trimmingStart.first.map { !$0.isWordByte || $0 >= 0x80 } ?? true
     }
     if "\")]`".utf8.contains(first) || rest.isEqual(to: ".") { return true }
+    let between = next.map { rest[..<$0] }
+    // What a log statement appends; a label's text may go on behind a semicolon, and its entry then ends later.
+    if first == UInt8(ascii: ";") { return !(between ?? rest).contains(UInt8(ascii: ">")) }
     guard first.isBlank else { return false }
     let tail = rest.trimmingStart
     return tail.isEmpty || tail.trimmingEnd.isEqual(to: "|") || tail.hasPrefix("//") || tail.hasPrefix("Marker:")
       || tail.hasPrefix(")")
       || tail.hasPrefix("\"") || tail.hasPrefix("- ") || tail.hasPrefix("]") || tail.hasPrefix(",")
-      || tail.startIndex == next || (next.map { rest[..<$0].trimmed.count <= 2 } ?? false)
+      || tail.startIndex == next || (between.map { LinePrefix.dropped(from: $0.trimmed).trimmed.count <= 2 } ?? false)
   }
 
   /// What may close an entry in place of a plain quotation mark.

@@ -165,13 +165,51 @@ struct TreeReader {
       }
     }
     // A page may have eaten the brackets.
-    if first.isWordByte || first == UInt8(ascii: "_"), body.contains("; frame = ("), let (node, _) = view(body, level) {
+    if beginsView(body), body.contains("; frame = ("), let (node, _) = view(body, level) {
       return (.recursiveDescription, node, node.frame != nil)
     }
     if let node = subtreeRow(body) { return (.subtreeDescription, node, true) }
     if let node = traceNode(in: text, isAlone: false) { return (.trace, node, true) }
     if let node = engineRow(body) { return (.engine, node, true) }
     return nil
+  }
+
+  /// `Class: 0x…` or `Class; `.
+  private static func beginsView(_ text: ByteText) -> Bool {
+    let name = text.word(and: "_.$")
+    let rest = text[name.endIndex...]
+    return !name.isEmpty && (rest.hasPrefix(": 0x") || rest.hasPrefix(";"))
+  }
+
+  /// The lines of a tree whose line ends a page has taken: each begins with the bars before a view, nil if there are
+  /// none within the line.
+  static func joinedLines(of line: LogLine) -> [LogLine]? {
+    let text = line.text
+    let indentation = text.prefix { isIndentation($0) }
+    var starts: [Int] = []
+    var index = indentation.endIndex
+    while let bar = text[index...].firstIndex(of: UInt8(ascii: "|")) {
+      let bars = text[bar...].prefix { isIndentation($0) }
+      if beginsNode(text[bars.endIndex...]) { starts.append(bar) }
+      index = bars.endIndex
+    }
+    guard let first = starts.first, text[..<first].firstAddress() != nil else { return nil }
+    let ends = starts + [text.endIndex]
+    return zip([text.startIndex] + starts, ends).map { LogLine(number: line.number, text: text[$0..<$1]) }
+  }
+
+  private static func isIndentation(_ byte: UInt8) -> Bool { byte.isBlank || byte == UInt8(ascii: "|") }
+
+  /// `<Class: 0x…`, `<Class 0x…`, or `Class:0x…` behind a trace's mark, but no constraint.
+  private static func beginsNode(_ text: ByteText) -> Bool {
+    var rest = text
+    if let mark = ["*", "+", "\u{2022}"].first(where: rest.hasPrefix) { rest = rest.dropFirst(mark.utf8.count) }
+    let hasBracket = rest.first == UInt8(ascii: "<")
+    let name = rest.dropFirst(hasBracket ? 1 : 0).word(and: "_.$")
+    guard !name.isEmpty, !name.hasSuffix("Constraint") else { return false }
+    let after = rest[name.endIndex...]
+    return hasBracket
+      ? after.hasPrefix(": 0x") || after.hasPrefix(" 0x") || after.hasPrefix("; frame") : after.hasPrefix(":0x")
   }
 
   /// Bars count levels; without them, four blanks do.

@@ -11,7 +11,7 @@ import Testing
     case windows, byteOrderMark, noBreakSpace, typographic, utf16, dashes, guillemets, singleQuotes, otherColon
     case hardWrap60, hardWrap80, hardWrap100
     case entities, numericEntities, escapedTwice, report, suite, tags, breaks, printable
-    case json, jsonWindows, jsonCodes, jsonTwice, percent, teamCity, barsEaten
+    case json, jsonWindows, jsonCodes, jsonTwice, percent, teamCity, barsEaten, struck, slide
     case fullWidth, otherBrackets, mathBrackets, arabicDigits, devanagariDigits, fullWidthDigits
     case directionMarks, isolates, wordJoiners, softHyphens, thinSpaces, lineSeparators, namedQuotes, mailBreaks
     case utf16Bare
@@ -55,6 +55,10 @@ import Testing
         case .json: "{\"text\":\"\(log.replacing("\"", with: "\\\"").replacing("\n", with: "\\n"))\"}"
         case .jsonWindows:
           "{\"text\":\"\(log.replacing("\"", with: "\\\"").replacing("\n", with: "\\r\\n"))\"}"
+        case .struck:
+          Self.brackets(log.replacing("-(", with: "~~(").replacing(")-", with: ")~~"), "\\<", "\\>")
+            .replacing("UIView-Encapsulated-Layout-Height", with: "UIView~~Encapsulated~~Layout~~Height")
+        case .slide: log.replacing("0x7f", with: "0x7f ").replacing("0x60", with: "0x 60")
         case .barsEaten: log.replacing("'|'", with: "''")
         case .jsonTwice: "{\"log\":\"\(Self.escaped("{\"text\":\"\(Self.escaped(log))\"}"))\"}"
         case .percent:
@@ -193,6 +197,19 @@ import Testing
       """, .hierarchy, [0, 1, 1]
     ),
   ]
+
+  @Test(arguments: trees.indices) private func `a tree on one line is read`(index: Int) throws {
+    let (text, kind, levels) = Self.trees[index]
+    let prints = read(text.replacing("\n", with: "").replacing("   + ", with: "   | "), .oneLine)
+    let print = try #require(prints.first).print
+    #expect(prints.count == 1 && print.kind == kind && print.unread.isEmpty)
+    #expect(print.nodes.map(\.level) == levels)
+  }
+
+  @Test func `a view within words is no tree`() {
+    #expect(
+      read("Note: <UIView: 0x7f01; frame = (0 0; 0 0); layer = <CALayer: 0x6001>> has no width", .oneLine).isEmpty)
+  }
 
   @Test(arguments: Damage.leavingTrees, trees.indices) private func `damage leaves a tree`(
     damage: Damage, index: Int

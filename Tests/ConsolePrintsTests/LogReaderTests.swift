@@ -130,6 +130,21 @@ import Testing
     ),
     (["UIView:0xaa01.width == 3 @999", "UIView:0xaa01.width == 4"], [0, 1]),
     (["UIView:0xaa01.width == 0*UIView:0xaa02.width", "UIView:0xaa01.width >= 1"], [0, 1]),
+    (["V:|-(4)-Crumb   (Names: '|':Oven )", "V:Crumb-(5)-|   (Names: '|':Oven )", "V:[Oven(8)]"], [0, 1, 2]),
+    (["V:Crumb-(4)-Tray", "V:[Crumb]-(5)-[Tray]"], [0, 1]),
+    (["V:|(4)[UIView:0xaa01]   (Names: '|':UIView:0xaa02 )", "UIView:0xaa01.top == UIView:0xaa02.top + 5"], [0, 1]),
+    (["UIView:0xaa01.midY ==", "V:[UIView:0xaa01(6)]", "UIView:0xaa01.top == UIView:0xaa02.top + 1"], [0, 2]),
+    (["UIView:0xaa0 1f01.width == 3", "H:[UIView:0xaa01f01(4)]"], [0, 1]),
+    (["UIView:0xaa01f 02.width == 3", "H:[UIView:0xaa01f02(4)]"], [0, 1]),
+    (["added.width == 3   (active, names: added:0xaa01f02 )", "H:[UIView:0xaa01f02(4)]"], [0, 1]),
+    // A lone comma, without other numbers, behind one digit and behind three.
+    (["V:[UIView:0xaa01(1,024)]", "UIView:0xaa01.height == 1024"], nil),
+    (["V:[UIView:0xaa01(353,333)]", "UIView:0xaa01.height == 353"], [0, 1]),
+    (["V:[UIView:0xaa01(353,333)]", "UIView:0xaa01.height == 353333"], [0, 1]),
+    // With numbers that show which mark the comma is.
+    (["V:[UIView:0xaa01(1,024)]", "H:[UIView:0xaa01(8,5)]", "UIView:0xaa01.height == 1024"], [0, 2]),
+    (["V:[UIView:0xaa01(353,333)]", "H:[UIView:0xaa01(8.5)]", "UIView:0xaa01.height == 353333"], nil),
+    (["V:[UIView:0xaa01(1.024)]", "H:[UIView:0xaa01(8,5)]", "UIView:0xaa01.height == 1024"], nil),
   ]
 
   /// Classes of both kinds may begin alike.
@@ -252,7 +267,7 @@ import Testing
     _ = ExplainedLog(bytes, path: "x")
     _ = ExplainedLog((0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) }, path: "x")
     let nested = String(repeating: "Unable to simultaneously satisfy constraints.\n(\n", count: 5000)
-    #expect(ExplainedLog(Array(nested.utf8), path: "x").prints.isEmpty)
+    #expect(ExplainedLog(Array(nested.utf8), path: "x").prints.map(\.print.count) == [4999])
   }
 
   @Test func `a team's list covers conflicts only if it names every constraint of the app`() throws {
@@ -264,7 +279,8 @@ import Testing
 
   @Test(arguments: [
     ("1.024,5", 1024.5), ("1,024.5", 1024.5), ("1\u{202F}024,5", 1024.5), ("1\u{2019}024.5", 1024.5), ("1'024", 1024),
-    ("1.024.000", 1_024_000), ("66,5", 66.5), ("66.5", 66.5), ("\u{664}\u{664}\u{66B}\u{665}", 44.5),
+    ("1.024.000", 1_024_000), ("1,024", 1024), ("0,375", 0.375), ("353,333", 353.333), ("66,5", 66.5), ("66.5", 66.5),
+    ("\u{664}\u{664}\u{66B}\u{665}", 44.5),
     ("\u{6F1}\u{66C}\u{6F0}\u{6F2}\u{6F4}", 1024), ("2.22507e-308", 0), ("-0,5", -0.5),
   ])
   func `a number is read in the form of any language`(text: String, value: Double) throws {
@@ -353,12 +369,85 @@ import Testing
       "NSLayoutConstraint constant is not finite!  That's illegal.  constant:nan",
       "a constant or multiplier is infinite or not a number"
     ),
+    (
+      "Fatal: Impossible to set up layout with view hierarchy unprepared for constraint.",
+      "a constraint between items that are not in one view tree"
+    ),
+    (
+      "A constraint cannot be made between a leading/trailing attribute and a right/left attribute. Use either.",
+      "a constraint pairs leading or trailing with left or right"
+    ),
+    ("+[NSLayoutConstraint …]: Constraint must contain a first layout item", "a constraint has no first item"),
+    (
+      "The layout constraints still need update after sending -updateConstraints to <CrumbView: 0x7f01>.",
+      "the constraints of CrumbView change while they are updated"
+    ),
+    (
+      "The window needs another Layout Window pass, but it has already had more than there are views in the window.",
+      "layout does not end: each pass asks for another"
+    ),
+    (
+      "Bakery is modifying the autolayout engine from a background thread after the engine was accessed from the main.",
+      "views are laid out outside the main thread"
+    ),
+    (
+      "Internal error. Cannot find an outgoing row head for incoming head UILabel:0x7f01.Width{id: 3}.",
+      "the layout engine has lost a variable of its own"
+    ),
   ])
   func `a warning or an exception about layout is explained`(line: String, headline: String) throws {
     let prints = read(line)
     let print = try #require(prints.first)
     #expect(prints.count == 1 && print.print.kind == .exception && print.headline == headline)
     #expect(print.print.unread.isEmpty && print.cause?.advice != nil)
+  }
+
+  @Test func `one crash is one exception`() {
+    let prints = read(
+      """
+      The view hierarchy is not prepared for the constraint: <NSLayoutConstraint:0x6001 UIView:0x7f01.top == UILabel:0x7f02.top>
+      *** reason: 'Impossible to set up layout with view hierarchy unprepared for constraint.'
+      """)
+    #expect(prints.map(\.headline) == ["UIView and UILabel are not in one view tree"])
+  }
+
+  @Test(arguments: [
+    ("\tProbably at least one of them is not wanted.\n(...)\nMake a symbolic breakpoint at UIViewAlert", [1]),
+    (
+      "(\n\"\",\n\"\"\n)\nWill attempt to recover by breaking constraint\n\nMake a symbolic breakpoint at UIViewAlert",
+      [1]
+    ),
+    ("", [1]),
+    ("\n\n", [1]),
+    ("is what the console says when I rotate.\n", nil),
+    ("\nThat is the title, and here is my question.\n", nil),
+  ])
+  func `a heading without its list is named, a title is not`(rest: String, unread: [Int]?) {
+    let prints = read("Unable to simultaneously satisfy constraints.\n\(rest)")
+    #expect(prints.first?.print.unread == unread)
+    #expect(prints.first?.headline == unread.map { _ in "a conflict of which only the heading is left" })
+    let titled = read("Unable to simultaneously satisfy constraints.\n\n\(Self.header)")
+    #expect(titled.count == 1)
+    let cut = read("\(Self.header)\nUnable to simultaneously satisfy constraints.\n\tProbably at least one of them\n")
+    #expect(cut.count == 1)
+  }
+
+  /// What a log statement prints for single constraints.
+  private static let statements = [
+    "2024-03-05 09:00:00.123 Bakery[101:202] <NSLayoutConstraint:0x600001 H:[UIView:0x7fa1(30)]>;  750.0  250.0",
+    "2024-03-05 09:00:00.124 Bakery[101:202] <NSLayoutConstraint:0x600002 H:[UIView:0x7fa1(40)]>;  750.0  250.0",
+  ]
+
+  @Test(arguments: ["\n", "\t", " "]) func `entries of a log statement end where it goes on`(separator: String) throws {
+    let print = try #require(read(Self.statements.joined(separator: separator)).first)
+    #expect(print.print.entries.map(\.isRead) == [true, true])
+    #expect(print.conflict?.entries == [0, 1])
+  }
+
+  @Test func `a label's text is shown as it is on screen`() throws {
+    let entry = "<NSLayoutConstraint:0x600001 UILabel:0x7fa1'\\U9ea6\\U30d1\\Ud83c\\Udf5e'.width == - 3   (active)>"
+    let print = try #require(read("(\n    \"\(entry)\"\n)\n").first)
+    #expect(print.text(path: "x", count: 1).contains("'\u{9EA6}\u{30D1}\u{1F35E}'.width"))
   }
 
   @Test func `one thing is counted in the singular`() throws {
