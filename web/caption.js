@@ -25,6 +25,7 @@ export const breakingWarnings = Object.freeze([
   "covered-by-view",
   "outside-safe-area",
   "sideways-scroll",
+  "uneven-pages",
   "clipped-text",
   "zero-size",
 ]);

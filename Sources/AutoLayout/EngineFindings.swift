@@ -28,6 +28,8 @@ extension LayoutPass {
       guard let id = entry.id, system.solver.violation(of: id) > 0 else { continue }
       let tag = tag(of: entry.origin)
       alike[tag, default: 0] += 1
+      // What its content lacks follows from the conflict.
+      displaced.insert(view(of: entry.origin))
       if alike[tag, default: 0] <= Self.mostAlike, alike.count <= Self.mostApart {
         findings.append(overruled(entry, by: system.solver.violation(of: id)))
       } else {
@@ -333,13 +335,20 @@ extension LayoutPass {
     let hugged = origins.compactMap { origin -> (view: Int, axis: Axis)? in
       if case .hugging(let view, let axis) = origin { (view, axis) } else { nil }
     }
-    if pressed.count == origins.count, let place = pressed.last(where: { canShorten($0.view) }) {
+    // The longest has most left once it gives way; of equal ones the last.
+    let texts = pressed.reversed().filter { canShorten($0.view) }
+    if pressed.count == origins.count, let place = texts.max(by: { natural($0) < natural($1) }) {
       return "\(place.axis.rawValue) compression resistance of '\(id(place.view))', which can shorten"
     }
     if hugged.count == origins.count, let place = hugged.last(where: { canStretch($0.view) }) ?? hugged.last {
       return "\(place.axis.rawValue) content hugging of '\(id(place.view))', so that it takes the spare room"
     }
     return nil
+  }
+
+  /// The length of the content, in points.
+  private func natural(_ place: (view: Int, axis: Axis)) -> Double {
+    (place.axis == .horizontal ? content[place.view].width : content[place.view].height) ?? 0
   }
 
   private func canShorten(_ view: Int) -> Bool { !(tree.views[view].content.text?.string.isEmpty ?? true) }

@@ -59,6 +59,27 @@ package enum Audit {
     return (kept, silenced)
   }
 
+  /// Whether a text has too little width for its letters, whatever its height is.
+  package static func isTooNarrow(_ view: Int, in result: LayoutResult) -> Bool {
+    AuditScreen(whole: result).map { TextRules.isTooNarrow(view, in: $0) } ?? false
+  }
+
+  /// Pictures with a size of which no offset shows the whole. Not a finding, since pictures may bleed off the screen.
+  package static func hiddenPictures(in result: LayoutResult) -> [Int] {
+    let pictures = result.tree.views.indices.filter {
+      if case .imageView = result.tree.views[$0].content { true } else { false }
+    }
+    guard !pictures.isEmpty, let screen = AuditScreen(whole: result) else { return [] }
+    let window = screen.environment.size
+    return pictures.filter { index in
+      let frame = screen.frame(index)
+      guard screen.isShown[index], frame.width > 0, frame.height > 0 else { return false }
+      return Axis.allCases.contains { axis in
+        ReachRules.hidden(index, frame, axis, visible: (0, window[axis]), in: screen) != nil
+      }
+    }
+  }
+
   /// The findings of all rules on one screen, with the catalogue's severities.
   private static func ownFindings(on screen: AuditScreen, harmlessToo: Bool = true) -> [Finding] {
     var findings: [Finding] = []

@@ -272,8 +272,7 @@ enum ReachRules {
     }
     let isLow = screen.frame(inFront).midY >= screen.environment.size.height / 2
     let side = isLow ? "bottom" : "top"
-    let bounds = screen.frame(scroll)
-    let room = isLow ? bounds.maxY - screen.frame(inFront).y : screen.frame(inFront).maxY - bounds.y
+    let room = ContentInset.room(scroll, clear: screen.frame(inFront), isLow: isLow, in: screen.result)
     return "\(front) covers \(name) at every offset of \(screen.name(scroll)): "
       + "end the content clear of it (contentInset.\(side) >= \(room.shortText))"
   }

@@ -1,10 +1,12 @@
 import LayoutModel
 
-/// `sideways-scroll`, `needless-scroll`, `nested-scroll` and `double-counted-inset` of scroll views.
+/// `sideways-scroll`, `uneven-pages`, `narrow-content`, `needless-scroll`, `nested-scroll` and `double-counted-inset` of
+/// scroll views.
 enum ScrollRules {
   static func append(_ screen: AuditScreen, to findings: inout [Finding]) {
     for scrollView in screen.result.scrollViews where screen.isShown[scrollView.view] {
       if let finding = SidewaysScroll.finding(scrollView, in: screen) { findings.append(finding) }
+      if let finding = PageRule.finding(scrollView, in: screen) { findings.append(finding) }
       if let finding = NarrowContent.finding(scrollView, in: screen) { findings.append(finding) }
       if let finding = doubleInset(scrollView, in: screen) ?? keyboardTwice(scrollView, in: screen) {
         findings.append(finding)
@@ -84,6 +86,7 @@ enum ScrollRules {
         side.own > ordinaryInset && [side.added, side.bar].contains { abs($0 - side.own) <= screen.tolerance }
       return side.isSafeArea || isBar
     }
+    if doubled == nil { return insetBehindBar(scrollView, in: screen) }
     guard let doubled else { return nil }
     return screen.finding(
       .doubleCountedInset,
@@ -91,6 +94,34 @@ enum ScrollRules {
         + "contentInset, and \(doubled.added.shortText) pt that the scroll view adds by itself; leave contentInset.\(doubled.name) "
         + "out", view: scrollView.view, extent: doubled.added,
       remedies: [.erase("contentInset", doubled.name, of: screen.tag(scrollView.view))])
+  }
+
+  /// An inset as high as an opaque view over the end of a scroll view that also adds the safe area below that view.
+  private static func insetBehindBar(_ scrollView: SolvedScrollView, in screen: AuditScreen) -> Finding? {
+    let (index, own, whole) = (scrollView.view, scrollView.contentInset, scrollView.adjustedContentInset)
+    let sides = [("top", own.top, whole.top - own.top), ("bottom", own.bottom, whole.bottom - own.bottom)]
+      .filter { $0.1 > ordinaryInset && $0.2 > screen.tolerance }
+    guard !sides.isEmpty else { return nil }
+    let bounds = screen.frame(index)
+    for (side, own, added) in sides {
+      let bar = screen.indices.first { view in
+        let frame = screen.frame(view)
+        let depth = side == "top" ? frame.maxY - bounds.y : bounds.maxY - frame.y
+        return view > index && abs(depth - own) <= screen.tolerance && screen.isShown[view]
+          && !screen.isInside(view, of: index) && frame.intersection(bounds) != nil
+          && Covers.isOpaque(view, in: screen)
+      }
+      guard let bar else { continue }
+      var right = scrollView.contentInset
+      if side == "top" { right.top -= added } else { right.bottom -= added }
+      return screen.finding(
+        .doubleCountedInset,
+        "the \(side) inset of \(screen.name(index)) counts \(added.shortText) pt twice: contentInset reaches to the end of "
+          + "\(screen.name(bar)), \(own.shortText) pt, and the scroll view adds the safe area by itself; "
+          + "say contentInset.\(side) = \((own - added).shortText)", view: index, also: [bar], extent: added,
+        remedies: [.write("contentInset", ContentInset.text(right), on: screen.tag(index))])
+    }
+    return nil
   }
 
   /// An inset as high as the keyboard in a scroll view that ends above it.

@@ -8,7 +8,6 @@ enum SidewaysScroll {
   static func finding(_ scrollView: SolvedScrollView, in screen: AuditScreen) -> Finding? {
     let index = scrollView.view
     guard screen.scrolls(index, .horizontal) else { return nil }
-    if let finding = brokenPage(scrollView, in: screen) { return finding }
     guard !isMeant(index, in: screen) else { return nil }
     let range = scrollView.maximumOffset.x - scrollView.minimumOffset.x
     // `needless-scroll` reports differences as small as a rounding error.
@@ -39,38 +38,6 @@ enum SidewaysScroll {
       finding.notes.append(Finding.Note("this constraint widens it", at: constraint.tag))
     }
     return finding
-  }
-
-  /// Pages of which the last is shorter than the others, so the scroll view comes to rest between two of them.
-  private static func brokenPage(_ scrollView: SolvedScrollView, in screen: AuditScreen) -> Finding? {
-    let index = scrollView.view
-    guard screen.result.tree.views[index].content.scrollView?.isPagingEnabled ?? false else { return nil }
-    let page = scrollView.viewport.width
-    let length =
-      scrollView.contentSize.width + scrollView.adjustedContentInset.left + scrollView.adjustedContentInset.right
-    let count = (length / page).rounded()
-    guard page > 0, count > 0, abs(length - count * page) > max(1, count) * screen.tolerance else { return nil }
-    let row = spacedPages(of: index, page, in: screen)
-    let cure =
-      row.map { "leave out the spacing of \(screen.name($0)), or make it a part of each page" }
-      ?? "make each page as wide as the frame"
-    return screen.finding(
-      .sidewaysScroll,
-      "\(screen.name(index)) scrolls by pages of \(page.shortText) pt, but its content is \(length.shortText) pt wide, "
-        + "which is no multiple: the last page stops short; \(cure)", view: index, extent: abs(length - count * page),
-      remedies: row.map { [.write("spacing", "0", on: screen.tag($0))] } ?? [])
-  }
-
-  /// A row whose views are as wide as a page each, with space between them.
-  private static func spacedPages(of scrollView: Int, _ page: Double, in screen: AuditScreen) -> Int? {
-    screen.indices.first { index in
-      guard screen.result.tree.views[index].parent == scrollView,
-        case .stackView(let stack) = screen.result.tree.views[index].content,
-        stack.axis == .horizontal, stack.spacing > 0
-      else { return false }
-      let pages = screen.indices.filter { screen.result.tree.views[$0].parent == index && screen.isShown[$0] }
-      return pages.count > 1 && pages.allSatisfy { abs(screen.frame($0).width - page) <= screen.tolerance }
-    }
   }
 
   /// The edit that ties the content's width to the frame's, and lets wider views shrink.

@@ -6,19 +6,7 @@ enum TextRules {
     let readable = readableLimit(screen)
     for index in screen.indices where screen.isShown[index] && screen.hasText(index) {
       guard let text = screen.result.views[index].text else { continue }
-      if let sentence = tooNarrow(index, text, in: screen) {
-        let room = screen.result.views[index].frame.width
-        findings.append(
-          screen.finding(.clippedText, sentence, view: index, extent: points(text) - room))
-      } else if text.isTruncated {
-        findings.append(screen.finding(.truncatedText, truncation(index, text, in: screen), view: index))
-      } else if let sentence = clipping(index, text, in: screen) {
-        let (needed, room) = (text.size, screen.result.views[index].frame.size)
-        findings.append(
-          screen.finding(
-            .clippedText, sentence, view: index,
-            extent: max(needed.height - room.height, needed.width - room.width)))
-      }
+      if let finding = lack(index, text, in: screen) { findings.append(finding) }
       if let readable, text.lines.count > 1 {
         let longest = text.lines.reduce(0) { max($0, $1.width) }
         if longest > readable + screen.tolerance {
@@ -40,6 +28,19 @@ enum TextRules {
             view: index, extent: Double(text.missingCharacters.count)))
       }
     }
+  }
+
+  /// The finding about a text that lacks room. `zero-size` reports views that have none at all.
+  private static func lack(_ index: Int, _ text: MeasuredText, in screen: AuditScreen) -> Finding? {
+    let (needed, room) = (text.size, screen.result.views[index].frame.size)
+    guard room.width > 0, room.height > 0 else { return nil }
+    if let sentence = tooNarrow(index, text, in: screen) {
+      return screen.finding(.clippedText, sentence, view: index, extent: points(text) - room.width)
+    }
+    if text.isTruncated { return screen.finding(.truncatedText, truncation(index, text, in: screen), view: index) }
+    guard let sentence = clipping(index, text, in: screen) else { return nil }
+    return screen.finding(
+      .clippedText, sentence, view: index, extent: max(needed.height - room.height, needed.width - room.width))
   }
 
   /// Width of the root's readable guide, where it is narrower than the margins leave.
@@ -77,6 +78,12 @@ enum TextRules {
     let letters = string.count { !$0.isWhitespace }
     return text.lines.count > 2 && letters < 2 * text.lines.count && !string.contains("\n")
       && string.split(whereSeparator: \.isWhitespace).contains { $0.count > 3 }
+  }
+
+  /// Whether a text has too little width for its letters, whatever its height is.
+  static func isTooNarrow(_ index: Int, in screen: AuditScreen) -> Bool {
+    guard let text = screen.result.views[index].text else { return false }
+    return tooNarrow(index, text, in: screen) != nil
   }
 
   /// Whether the view is a column of single letters, whose height says nothing: it has a finding about its width.

@@ -45,6 +45,19 @@ struct IdleKeys {
       view.content.scrollView?.compositionalLayout == nil
         ? nil : "a compositional layout states sizes and spacing in its sections"
     },
+    Row(keys: ["pagingEnabled"]) { still($0) { $0.isPagingEnabled } },
+    Row(keys: ["alwaysBounceVertical"]) {
+      still($0) { $0.alwaysBounceVertical } ?? rigid($0) { $0.alwaysBounceVertical }
+    },
+    Row(keys: ["alwaysBounceHorizontal"]) {
+      still($0) { $0.alwaysBounceHorizontal } ?? rigid($0) { $0.alwaysBounceHorizontal }
+    },
+    Row(keys: ["adjustsFontForContentSizeCategory"]) { view in
+      guard let text = view.content.text, text.adjustsFontForContentSizeCategory, case .system = text.font.base,
+        text.font.scalesWith == nil, text.runs.allSatisfy({ $0.font == nil })
+      else { return nil }
+      return "a font of a size in points does not follow the text size; use a text style, or \"scalesWith\""
+    },
     Row(keys: ["maskedCorners"]) { view in
       view.appearance.cornerRadius > 0 ? nil : "there is no \"cornerRadius\""
     },
@@ -55,6 +68,18 @@ struct IdleKeys {
       return nil
     }
     return "a button with a configuration (\(button.style.rawValue)) ignores it: \(reason)"
+  }
+
+  /// The reason if nobody can scroll.
+  private static func still(_ view: View, isOn: (ScrollView) -> Bool) -> String? {
+    guard let scroll = view.content.scrollView, isOn(scroll), !scroll.isScrollEnabled else { return nil }
+    return "nobody can scroll, because of \"scrollEnabled\": false"
+  }
+
+  /// The reason if nothing bounces.
+  private static func rigid(_ view: View, isOn: (ScrollView) -> Bool) -> String? {
+    guard let scroll = view.content.scrollView, isOn(scroll), !scroll.bounces else { return nil }
+    return "nothing bounces, because of \"bounces\": false"
   }
 
   private static let rowsByKey = Dictionary(

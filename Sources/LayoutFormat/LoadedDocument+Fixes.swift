@@ -67,6 +67,7 @@ extension LoadedDocument {
     case .setConstant(let value, let tag): return constraint(tag)?.comparing(with: value)
     case .relax(let tag): return isWhole(tag, among: [tag]) ? constraint(tag)?.relaxed() : nil
     case .letGrow(let tag): return isWhole(tag, among: [tag]) ? constraint(tag)?.relaxed(to: ">=", "min") : nil
+    case .lower(let tag, let priority): return isWhole(tag, among: [tag]) ? constraint(tag)?.lowered(to: priority) : nil
     case .tieToSafeArea(let tag, let id):
       // Other edges of the same text are none of its business.
       return isWhole(tag, among: tied)
@@ -310,6 +311,30 @@ private struct ConstraintText {
       spot.node[relationKey].map { editor.replace($0.range, with: literal) }
       ?? editor.addMember(relationKey, literal, to: spot.node)
     return fix([edit], "\"relation\": \(literal)")
+  }
+
+  /// `width == 200` becomes `width == 200 @ 749`.
+  func lowered(to priority: Double) -> SourceFix? {
+    let number = priority.shortText
+    if let equation {
+      guard let items = tokens(equation), let end = items.last?.range.lowerBound else { return nil }
+      let sign = items.firstIndex { $0.token == .sign("@") }
+      let start = sign.map { items[$0].range.lowerBound } ?? end
+      let range = spot.file.range(ofText: start..<end, in: equation.range)
+      let text = (sign == nil ? " " : "") + "@ " + number
+      return fix([editor.replace(range, with: text)], changed(equation, range, text))
+    }
+    guard dimension != ViewKey.aspectRatio.rawValue, spot.node[ConstraintKey.visualFormat.rawValue] == nil else {
+      return nil
+    }
+    let key = DimensionKey.priority.rawValue
+    guard spot.node.object != nil else {
+      let value = "{ \"\(DimensionKey.equal.rawValue)\": \(text), \"\(key)\": \(number) }"
+      return dimension == nil ? nil : fix([editor.replace(spot.node.range, with: value)], value)
+    }
+    let edit =
+      spot.node[key].map { editor.replace($0.range, with: number) } ?? editor.addMember(key, number, to: spot.node)
+    return fix([edit], "\"\(key)\": \(number)")
   }
 
   // MARK: Safe areas

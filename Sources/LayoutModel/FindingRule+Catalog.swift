@@ -6,7 +6,8 @@ extension FindingRule {
     .ambiguousContentSize, .doesNotSettle, .stuckPadding, .doubleCountedInset, .statusBarFlipFlop,
     .printedSignOverlap, .vacuousConstraint, .multipliedEdge, .offscreen, .coveredByKeyboard, .coveredByView,
     .outsideSafeArea,
-    .sidewaysScroll, .narrowContent, .clippedText, .truncatedText, .overlap, .zeroSize, .needlessScroll, .nestedScroll,
+    .sidewaysScroll, .unevenPages, .narrowContent, .clippedText, .truncatedText, .overlap, .zeroSize, .needlessScroll,
+    .nestedScroll,
     .proportionalSpacing, .readableWidth, .missingCharacter, .smallTarget, .fixedText, .contrast, .missingLabel,
     .startsAtItsEnd, .unusedConstraint,
     .inTheFold, .oneSidedInset, .fixedWidthOfAScreen,
@@ -166,8 +167,16 @@ extension FindingRule {
       When a page slides sideways by a few points, usually one long line of text has made its content wider than \
       the screen. The rule accepts signs that the movement is intended: paging, `alwaysBounceHorizontal`, a \
       content size set by hand, a horizontal stack view as content, content whose height is tied to the frame's, \
-      or content that is nothing but images. Otherwise make the content as wide as the frame. Content of a scroll view \
-      that pages has to be a multiple of the page, or its last page stops short.
+      or content that is nothing but images. Otherwise make the content as wide as the frame.
+      """)
+  public static let unevenPages = FindingRule(
+    "uneven-pages", .warning, "The content of a scroll view that pages is not a whole number of pages.",
+    isBreaking: true,
+    reason: """
+      A scroll view with `pagingEnabled` stops at multiples of its frame. Spacing between pages, insets or margins around \
+      them add up, so each page starts a little further from its place, and the last one stops short. The rule compares \
+      the length of the content and its insets with the frame, along both axes. Make each page as long as the frame, \
+      with the space between pages inside of them.
       """)
   public static let narrowContent = FindingRule(
     "narrow-content", .warning, "The content of a scroll view decides its own width.",

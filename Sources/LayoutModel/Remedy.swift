@@ -15,6 +15,8 @@ public enum Remedy: Hashable, Sendable, Codable {
   case tieToSafeArea(SourceTag, of: String)
   /// `>=` in place of `==`.
   case letGrow(SourceTag)
+  /// A lower priority of a constraint.
+  case lower(SourceTag, to: Double)
   /// A value, as JSON text, for a key of a view.
   case write(String, String, on: SourceTag)
   /// A key of a view goes, or only a member of its value.

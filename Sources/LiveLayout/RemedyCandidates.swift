@@ -26,7 +26,7 @@ struct RemedyCandidates {
     case FindingRule.zeroSize.id: addSize(explanations)
     case FindingRule.offscreen.id:
       addOffscreen(finding, reasons: explanations.flatMap(\.reasons), explainedBy: explainer)
-    case FindingRule.coveredByKeyboard.id: addKeyboard()
+    case FindingRule.coveredByKeyboard.id: addKeyboard(explanations.flatMap(\.reasons))
     case FindingRule.coveredByView.id, FindingRule.overlap.id: addCovered(finding)
     case FindingRule.outsideSafeArea.id: addSafeArea(explanations.flatMap(\.reasons))
     case FindingRule.ambiguousContentSize.id: addContentSize(finding)
@@ -55,10 +55,17 @@ struct RemedyCandidates {
     let sizes = places.filter { tree.constraints[$0].firstAttribute.isSize }
     let fixed = sizes.filter { tree.constraints[$0].second == nil }
     let limiting = fixed.isEmpty ? sizes : fixed
-    if limits == nil, let first = limiting.first { limits = "\(quoted(first)) limits it" }
+    if limits == nil, let first = limiting.first(where: holdsView) ?? limiting.first { limits = limit(of: first) }
     for place in fixed + sizes.filter({ !fixed.contains($0) }) {
       let constraint = tree.constraints[place]
-      let limit = "\(quoted(place)) limits it"
+      let limit = limit(of: place)
+      if relation == .greaterThanOrEqual, !holdsView(place) {
+        // What another view takes is what this one lacks.
+        let own = constraint.firstAttribute.axis.map { tree.views[view].compressionResistance[$0] } ?? 1
+        if constraint.priority >= own { add([.lower(constraint.tag, to: max(1, own - 1))], limit: limit) }
+        if constraint.relation == .equal { add([.relax(constraint.tag)], limit: limit) }
+        continue
+      }
       if constraint.relation == .equal {
         add([relation == .greaterThanOrEqual ? .letGrow(constraint.tag) : .relax(constraint.tag)], limit: limit)
       }
@@ -70,10 +77,22 @@ struct RemedyCandidates {
     }
   }
 
+  /// Whether a constraint is about the view or one around it, and not about what stands beside it.
+  private func holdsView(_ place: Int) -> Bool {
+    tree.isInside(view, of: tree.constraints[place].first.view)
+  }
+
+  private func limit(of place: Int) -> String {
+    holdsView(place) || tree.constraints[place].second != nil
+      ? "\(quoted(place)) limits it" : "\(quoted(place)) takes the room"
+  }
+
   // MARK: Texts
 
   private var missesHeight: Bool {
-    guard let text = result.views[view].text, !text.isTruncated else { return false }
+    guard let text = result.views[view].text, !text.isTruncated, !Audit.isTooNarrow(view, in: result) else {
+      return false
+    }
     return text.size.height > result.views[view].frame.height + 1
   }
 
@@ -88,10 +107,11 @@ struct RemedyCandidates {
         limits = limits ?? limit
         add([.erase("preferredMaxLayoutWidth", of: tag)], limit: limit, words: "remove it")
       }
-      if content.numberOfLines > 0, case .label = tree.views[view].content {
-        add([.write("numberOfLines", "0", on: tag)], words: "say \"numberOfLines\": 0, so that it wraps")
-      }
     }
+    let wraps = RemedySearch.Candidate(
+      remedies: [.write("numberOfLines", "0", on: tag)], words: "say \"numberOfLines\": 0, so that it wraps")
+    let canWrap = if case .label(let content) = tree.views[view].content { content.numberOfLines > 0 } else { false }
+    if canWrap, !hasTooLongAWord { all.append(wraps) }
     if case .button(let button) = tree.views[view].content, !button.style.hasConfiguration {
       add(
         [.write("style", "\"plain\"", on: tag)],
@@ -103,6 +123,17 @@ struct RemedyCandidates {
     for value in [999.0, 1000] where tree.views[view].compressionResistance[axis] < value {
       add([.setPriority(.compressionResistance, axis, value, view: tag)])
     }
+    if canWrap, hasTooLongAWord { all.append(wraps) }
+  }
+
+  /// Whether a word of the text is wider than the view, so that lines would break inside of it. The share of the
+  /// letters stands for that of the width.
+  private var hasTooLongAWord: Bool {
+    guard let text = tree.views[view].content.text?.string, let whole = result.views[view].intrinsicWidth else {
+      return false
+    }
+    let longest = text.split(whereSeparator: \.isWhitespace).map(\.count).max() ?? 0
+    return whole * Double(longest) / Double(max(1, text.count)) > result.views[view].frame.width
   }
 
   /// Tables and collection views that give their cells a fixed size.
@@ -247,11 +278,42 @@ struct RemedyCandidates {
       let around = explainer.explanations(of: clip)
       let quantities: [AmbiguousQuantity] = isAcross ? [.width] : [.height]
       lengths = around.filter { quantities.contains($0.quantity) }.flatMap(\.reasons)
-      if !isAcross { addGrowth(of: clip, lengths) }
     }
+    if !isAcross { addGrowth(upTo: clip, explainedBy: explainer) }
+    if let clip { addTravel(of: clip, isAcross ? .horizontal : .vertical) }
     addConstraints(reasons, giving: .lessThanOrEqual)
     addConstraints(lengths, giving: .greaterThanOrEqual)
     addEnds(clip, isAcross: isAcross)
+    if !isAcross, clip == nil, tree.enclosingScrollView(of: view) == nil { addExcess(reasons) }
+  }
+
+  /// Says so if the contents that stand above each other are higher than the screen, so that no constraint can help.
+  private mutating func addExcess(_ reasons: [Explanation.Reason]) {
+    let contents = Set(reasons.filter { $0.constraint == nil && $0.view > 0 }.map(\.view) + [view])
+    let leaves = contents.filter { outer in !contents.contains { $0 != outer && tree.isInside($0, of: outer) } }
+    var (height, end) = (0.0, -Double.infinity)
+    for frame in leaves.map({ result.views[$0].screen }).sorted(by: { $0.y < $1.y }) {
+      height += max(0, frame.maxY - max(end, frame.y))
+      end = max(end, frame.maxY)
+    }
+    let screen = result.environment.size.height
+    guard height > screen else { return }
+    let what = leaves.count == 1 ? "it is" : "it and what stands above it are"
+    limits =
+      "\(what) \(height.shortText) pt high and the screen \(screen.shortText) pt, so that only a scroll view shows all"
+  }
+
+  /// Lets a scroll view scroll whose content is tied to its frame's length.
+  private mutating func addTravel(of scroll: Int, _ axis: Axis) {
+    guard tree.views[scroll].content.scrollView != nil else { return }
+    let length: Attribute = axis == .horizontal ? .width : .height
+    for (place, constraint) in tree.constraints.enumerated()
+    where constraint.firstAttribute == length && constraint.secondAttribute == length && constraint.relation == .equal
+      && constraint.second?.view == scroll && constraint.second?.guide != .content && constraint.tag != .none
+      && (constraint.first.guide == .content || tree.views[constraint.first.view].parent == scroll)
+    {
+      add([.removeConstraint(constraint.tag)], limit: "\(quoted(place)) keeps \(id(scroll)) from scrolling")
+    }
   }
 
   /// Whether a constraint gives the view a width or a largest one, so that its text does not decide it.
@@ -261,23 +323,34 @@ struct RemedyCandidates {
     }
   }
 
-  /// Lets what cuts the view off grow with it, where nothing ties its bottom to the view's yet.
-  private mutating func addGrowth(of clip: Int, _ reasons: [Explanation.Reason]) {
-    var inner = view
-    while let parent = tree.views[inner].parent, parent != clip { inner = parent }
-    let isTied = tree.constraints.contains { constraint in
+  /// Lets what is around the view, up to what cuts it off, grow with it where nothing ties the bottoms yet.
+  private mutating func addGrowth(upTo clip: Int?, explainedBy explainer: LayoutExplainer) {
+    for inner in path(to: clip) {
+      guard let around = tree.views[inner].parent, around > 0, !isTiedBelow(inner), tree.views[inner].tag != .none,
+        around == clip || result.views[inner].screen.maxY > result.views[around].screen.maxY
+      else { continue }
+      let heights = explainer.explanations(of: around).filter { $0.quantity == .height }.flatMap(\.reasons)
+      for place in heights.compactMap(\.constraint) {
+        let constraint = tree.constraints[place]
+        guard constraint.first.view == around, constraint.firstAttribute == .height, constraint.relation == .equal,
+          constraint.tag != .none
+        else { continue }
+        func tie(_ relation: String) -> Remedy {
+          .addConstraint("bottom \(relation) superview.bottom", view: tree.views[inner].tag)
+        }
+        if constraint.second == nil {
+          add([.letGrow(constraint.tag), tie("==")], limit: "\(quoted(place)) limits it")
+        }
+        // As high as before while the content fits.
+        add([.lower(constraint.tag, to: 749), tie("<=")], limit: "\(quoted(place)) limits it")
+      }
+    }
+  }
+
+  private func isTiedBelow(_ inner: Int) -> Bool {
+    tree.constraints.contains { constraint in
       (constraint.first.view == inner && constraint.firstAttribute == .bottom)
         || (constraint.second?.view == inner && constraint.secondAttribute == .bottom)
-    }
-    guard !isTied else { return }
-    for place in reasons.compactMap(\.constraint) {
-      let constraint = tree.constraints[place]
-      guard constraint.first.view == clip, constraint.second == nil, constraint.firstAttribute == .height,
-        constraint.relation == .equal, constraint.tag != .none, tree.views[inner].tag != .none
-      else { continue }
-      add(
-        [.letGrow(constraint.tag), .addConstraint("bottom == superview.bottom", view: tree.views[inner].tag)],
-        limit: "\(quoted(place)) limits it")
     }
   }
 
@@ -328,7 +401,7 @@ struct RemedyCandidates {
     }
   }
 
-  private mutating func addKeyboard() {
+  private mutating func addKeyboard(_ reasons: [Explanation.Reason]) {
     if let scroll = tree.enclosingScrollView(of: view) {
       for (place, constraint) in tree.constraints.enumerated()
       where constraint.first.view == scroll && constraint.firstAttribute == .bottom && constraint.tag != .none {
@@ -338,15 +411,17 @@ struct RemedyCandidates {
       }
       add(equations: ["bottom <= keyboard.top"], to: scroll)
     } else {
+      limits = holding(
+        reasons.filter { $0.constraint.map { tree.constraints[$0].firstAttribute.axis } == .vertical })
       addKeyboardTop()
       add(equations: ["bottom <= keyboard.top"], to: view)
     }
   }
 
-  /// The keyboard's guide in place of the bottom edge that the view, or what it lies in, is tied to.
+  /// The keyboard's guide in place of the bottom edge that the view, or what it lies in, is tied to. The outermost
+  /// comes first, since what it holds moves with it.
   private mutating func addKeyboardTop() {
-    var current: Int? = view
-    while let inner = current, inner > 0 {
+    for inner in path(to: nil).reversed() {
       for (place, constraint) in tree.constraints.enumerated()
       where constraint.first.view == inner && constraint.firstAttribute == .bottom && constraint.relation == .equal
         && constraint.second?.view == tree.views[inner].parent && constraint.secondAttribute == .bottom
@@ -358,8 +433,13 @@ struct RemedyCandidates {
           [.replaceConstraint(constraint.tag, with: "bottom == keyboard.top\(constant)")],
           limit: "\(quoted(place)) holds it there")
       }
-      current = tree.views[inner].parent
     }
+  }
+
+  /// The view and those around it, without the root.
+  /// - Parameter end: the first one that is left out.
+  private func path(to end: Int?) -> [Int] {
+    Array(sequence(first: view) { tree.views[$0].parent }.prefix { $0 > 0 && $0 != end })
   }
 
   private mutating func addCovered(_ finding: Finding) {
@@ -369,7 +449,10 @@ struct RemedyCandidates {
     let (own, other) = (view, tree.views[front].id)
     let scroll = isOverlap ? nil : tree.enclosingScrollView(of: view)
     let isLow = result.views[front].screen.midY >= result.environment.size.height / 2
-    if let scroll { addInset(scroll, clear: result.views[front].screen, isLow: isLow) }
+    if let scroll {
+      let room = ContentInset.room(scroll, clear: result.views[front].screen, isLow: isLow, in: result)
+      addInset(scroll, room, isLow: isLow)
+    }
     guard tree.views[front].hasExplicitID else { return }
     if let scroll {
       replace(isLow ? .bottom : .top, of: scroll, with: isLow ? "bottom == \(other).top" : "top == \(other).bottom")
@@ -386,17 +469,12 @@ struct RemedyCandidates {
     }
   }
 
-  /// A content inset as high as the cover, on the cover's side.
-  private mutating func addInset(_ scroll: Int, clear cover: Rect, isLow: Bool) {
+  /// A content inset of so many points at one end.
+  private mutating func addInset(_ scroll: Int, _ room: Double, isLow: Bool) {
     guard let inset = tree.views[scroll].content.scrollView?.contentInset, inset.safeAreaEdges.isEmpty else { return }
-    let bounds = result.views[scroll].screen
-    let room = isLow ? bounds.maxY - cover.y : cover.maxY - bounds.y
-    let sides = [
-      ("top", isLow ? inset.points.top : room), ("left", inset.points.left),
-      ("bottom", isLow ? room : inset.points.bottom), ("right", inset.points.right),
-    ]
-    let words = sides.filter { $0.1 != 0 }.map { "\"\($0.0)\": \($0.1.shortText)" }
-    add([.write("contentInset", "{ \(words.joined(separator: ", ")) }", on: tree.views[scroll].tag)])
+    var points = inset.points
+    if isLow { points.bottom = room } else { points.top = room }
+    add([.write("contentInset", ContentInset.text(points), on: tree.views[scroll].tag)])
   }
 
   /// Moves the view clear of what lies over a part of the window, by the edge that holds it.
@@ -442,7 +520,14 @@ struct RemedyCandidates {
   private mutating func addSafeArea(_ reasons: [Explanation.Reason]) {
     limits =
       holding(reasons.filter { $0.constraint.map { tree.constraints[$0].firstAttribute.isSize } != true }) ?? limits
-    guard tree.enclosingScrollView(of: view) == nil else { return }
+    if let scroll = tree.enclosingScrollView(of: view) {
+      let bars = result.views[0].safeAreaInsets
+      let size = result.environment.size
+      let isLow = result.views[view].screen.midY > size.height / 2
+      let bar = Rect(
+        x: 0, y: isLow ? size.height - bars.bottom : 0, width: size.width, height: isLow ? bars.bottom : bars.top)
+      return addInset(scroll, ContentInset.room(scroll, clear: bar, isLow: isLow, in: result), isLow: isLow)
+    }
     for equations in [
       ["top >= safeArea.top"], ["bottom <= safeArea.bottom"], ["leading >= safeArea.leading"],
       ["trailing <= safeArea.trailing"], ["leading >= safeArea.leading", "trailing <= safeArea.trailing"],
@@ -451,22 +536,40 @@ struct RemedyCandidates {
 
   // MARK: Ties
 
-  /// Of views whose content competes, one gives way.
+  /// Of views whose content competes, one gives way: the longest text has most left then.
   private mutating func addTies(_ finding: Finding) {
     let tied = finding.views.filter { tree.views[$0].tag != .none && $0 > 0 }
     for view in tied { addTextView(view) }
-    let texts = tied.filter { !(tree.views[$0].content.text?.string.isEmpty ?? true) }
     let isAcross = result.views[view].ambiguous.contains { [.horizontalPosition, .width].contains($0) }
     let axis: Axis = isAcross ? .horizontal : .vertical
-    for place in (texts.reversed() + tied.filter { !texts.contains($0) }).prefix(3) {
-      for kind in Remedy.ContentPriority.allCases.reversed() {
-        let priorities = kind == .hugging ? tree.views[place].hugging : tree.views[place].compressionResistance
-        let lower = max(1, priorities[axis] - 1)
-        let word = kind == .hugging ? "content hugging" : "compression resistance"
-        add(
-          [.setPriority(kind, axis, lower, view: tree.views[place].tag)],
-          words: "lower the \(axis.rawValue) \(word) of \(id(place)) to \(lower.shortText)")
-      }
+    func natural(_ view: Int) -> Double {
+      (isAcross ? result.views[view].intrinsicWidth : result.views[view].intrinsicHeight) ?? 0
     }
+    var seen: Set<Int> = []
+    let distinct = tied.reversed().filter { seen.insert($0).inserted }
+    func isText(_ view: Int) -> Bool { !(tree.views[view].content.text?.string.isEmpty ?? true) }
+    let texts = distinct.filter(isText).sorted { natural($0) > natural($1) }
+    let order = (texts + distinct.filter { !isText($0) }.reversed()).prefix(3)
+    for place in order {
+      for kind in Remedy.ContentPriority.allCases.reversed() { addLower(kind, axis, of: place) }
+    }
+    if let scroll = tree.enclosingScrollView(of: view) { addTravel(of: scroll, axis) }
+    for place in order where isAcross { addLower(.compressionResistance, axis, of: place, wrapping: true) }
+  }
+
+  /// - Parameter wrapping: whether a label of one line also wraps.
+  private mutating func addLower(
+    _ kind: Remedy.ContentPriority, _ axis: Axis, of place: Int, wrapping: Bool = false
+  ) {
+    let priorities = kind == .hugging ? tree.views[place].hugging : tree.views[place].compressionResistance
+    let lower = max(1, priorities[axis] - 1)
+    let word = kind == .hugging ? "content hugging" : "compression resistance"
+    let words = "lower the \(axis.rawValue) \(word) of \(id(place)) to \(lower.shortText)"
+    let remedy = Remedy.setPriority(kind, axis, lower, view: tree.views[place].tag)
+    guard wrapping else { return add([remedy], words: words) }
+    guard case .label(let text) = tree.views[place].content, text.numberOfLines > 0 else { return }
+    add(
+      [remedy, .write("numberOfLines", "0", on: tree.views[place].tag)],
+      words: words + ", and say \"numberOfLines\": 0, so that it wraps")
   }
 }

@@ -151,11 +151,34 @@ struct RemedySearch {
       known.add(place, to: kind)
       // Advice that came with a remedy is good advice now that the remedy is known to help.
       if candidate.remedies == finding.remedies { return (.own, candidate.remedies) }
-      let sentence = [candidate.limit, candidate.words ?? fix.title].compactMap { $0 }.joined(separator: "; ")
+      let words = candidate.words ?? named(candidate.remedies, about: finding, in: scene.screen.result.tree)
+      let sentence = [candidate.limit, words ?? fix.title].compactMap { $0 }.joined(separator: "; ")
       return (.said(sentence), candidate.remedies)
     }
     if !check.isInterrupted() { known.add(nil, to: kind) }
     return (made.limits.map { .said($0) } ?? question.untried, [])
+  }
+
+  /// The changes by the views that they are for, with the names of those that the finding is not about. Nil if one change
+  /// makes sense only beside another.
+  private func named(_ remedies: [Remedy], about finding: Finding, in tree: ViewTree) -> String? {
+    var parts: [(view: SourceTag?, remedies: [Remedy])] = []
+    for remedy in remedies {
+      let view = remedy.changedView
+      if let place = parts.firstIndex(where: { $0.view == view }) {
+        parts[place].remedies.append(remedy)
+      } else {
+        parts.append((view, [remedy]))
+      }
+    }
+    let own = finding.view.map { tree.views[$0].tag }
+    var words: [String] = []
+    for part in parts {
+      guard let title = document.fix(for: part.remedies)?.title else { return nil }
+      let name = part.view == own ? nil : tree.views.first { $0.tag == part.view }?.id
+      words.append(title + (name.map { " for '\($0)'" } ?? ""))
+    }
+    return words.joined(separator: ", and ")
   }
 
   /// In the unit of `ViewTree.layoutWork`, about a quarter of a second: from here on, a finding whose changes read as
@@ -239,4 +262,16 @@ struct RemedySearch {
   }
 
   private static let (mostEnvironments, sampledEnvironments) = (24, 8)
+}
+
+extension Remedy {
+  /// The view whose keys or constraints it adds to; nil for a change of a constraint, which says where it is.
+  fileprivate var changedView: SourceTag? {
+    switch self {
+    case .addConstraint(_, let view), .write(_, _, let view), .erase(_, _, let view), .setPriority(_, _, _, let view),
+      .scaleText(_, let view):
+      view
+    case .removeConstraint, .replaceConstraint, .setConstant, .relax, .letGrow, .lower, .tieToSafeArea, .set: nil
+    }
+  }
 }

@@ -65,9 +65,11 @@ final class RemedyTrials: Sendable {
 
   func add(_ work: Int) { state.withLock { $0.work += work } }
 
-  /// The findings of a screen.
+  /// The findings of a screen, and the pictures that a change must not move out of sight.
   static func keys(of screen: SolvedScreen) -> Set<Key> {
-    Set(screen.result.findings.map { [$0.rule, $0.view.map { screen.result.tree.views[$0].id } ?? ""] })
+    let result = screen.result
+    let findings = result.findings.map { [$0.rule, $0.view.map { result.tree.views[$0].id } ?? ""] }
+    return Set(findings + Audit.hiddenPictures(in: result).map { ["picture", result.tree.views[$0].id] })
   }
 
   /// What the unchanged document finds.

@@ -14,6 +14,12 @@ import Testing
     ),
     (#""type": "label", "text": "a", "preferredMaxLayoutWidth": 200"#, "preferredMaxLayoutWidth"),
     (#""type": "textField", "minimumFontSize": 9"#, "minimumFontSize"), (#""shadowRadius": 4"#, "shadowRadius"),
+    (#""type": "scrollView", "scrollEnabled": false, "pagingEnabled": true"#, "pagingEnabled"),
+    (#""type": "tableView", "bounces": false, "alwaysBounceVertical": true"#, "alwaysBounceVertical"),
+    (
+      #""type": "label", "text": "a", "font": 17, "adjustsFontForContentSizeCategory": true"#,
+      "adjustsFontForContentSizeCategory"
+    ),
     (#""borderColor": "red""#, "borderColor"), (#""maskedCorners": ["topLeft"]"#, "maskedCorners"),
     (
       #""type": "collectionView", "itemSize": [9, 9], "compositionalLayout": { "sections": [ { "list": "plain" } ] }"#,
@@ -34,6 +40,9 @@ import Testing
     #""type": "label", "text": "a", "numberOfLines": 2, "preferredMaxLayoutWidth": 200"#,
     #""shadowRadius": 4, "shadowOpacity": 1"#, #""borderColor": "red", "borderWidth": 1"#,
     #""maskedCorners": ["topLeft"], "cornerRadius": 4"#,
+    #""type": "scrollView", "scrollEnabled": false, "pagingEnabled": false"#,
+    #""type": "label", "text": "a", "font": { "size": 17, "scalesWith": "body" }, "adjustsFontForContentSizeCategory": true"#,
+    #""type": "label", "text": "a", "font": 17, "adjustsFontForContentSizeCategory": false"#,
     // A condition may give it an effect.
     #""borderColor": "red", "variations": [ { "when": { "textSize": "AX5" }, "set": { "borderWidth": 1 } } ]"#,
   ])

@@ -90,7 +90,7 @@ import Testing
         ["edges == content", "height == frame.height"], "subviews": [ { "id": "page", "forEach": 3, "width": \(width), "height": 100,
         "backgroundColor": "systemGray6" } ] } ] }
       """
-    #expect(await Self.rules(pages).contains("sideways-scroll") == isShort)
+    #expect(await Self.rules(pages).contains("uneven-pages") == isShort)
   }
 
   @Test func `a text without room for a letter is clipped and breaks the screen`() async {

@@ -526,6 +526,7 @@ extension Rule {
   public static let coveredByView = Rule("covered-by-view")
   public static let outsideSafeArea = Rule("outside-safe-area")
   public static let sidewaysScroll = Rule("sideways-scroll")
+  public static let unevenPages = Rule("uneven-pages")
   public static let narrowContent = Rule("narrow-content")
   public static let clippedText = Rule("clipped-text")
   public static let truncatedText = Rule("truncated-text")
