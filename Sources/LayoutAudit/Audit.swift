@@ -124,7 +124,7 @@ package enum Audit {
   private static let consequences = Set(
     [
       FindingRule.offscreen, .coveredByKeyboard, .coveredByView, .outsideSafeArea, .overlap, .zeroSize, .clippedText,
-      .truncatedText,
+      .truncatedText, .nestedScroll,
     ].map(\.id))
 
   /// The rules of `AccessibilityRules` and `WindowRules`. Their findings break a screen only if the document or the run

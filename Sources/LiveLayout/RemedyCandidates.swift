@@ -411,8 +411,13 @@ struct RemedyCandidates {
       }
       add(equations: ["bottom <= keyboard.top"], to: scroll)
     } else {
-      limits = holding(
-        reasons.filter { $0.constraint.map { tree.constraints[$0].firstAttribute.axis } == .vertical })
+      // A size holds nothing in its place.
+      let places = reasons.filter { reason in
+        guard let place = reason.constraint else { return false }
+        let attribute = tree.constraints[place].firstAttribute
+        return attribute.axis == .vertical && !attribute.isSize
+      }
+      limits = holding(places)
       addKeyboardTop()
       add(equations: ["bottom <= keyboard.top"], to: view)
     }

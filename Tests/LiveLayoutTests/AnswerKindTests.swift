@@ -209,6 +209,17 @@ import Testing
     #expect(message?.hasSuffix("so that only a scroll view shows all") == (isExcess ? true : nil), "\(message ?? "")")
   }
 
+  @Test func `what holds a field under the keyboard is named, not its height`() async throws {
+    let kind = Kind(
+      rule: "covered-by-keyboard", view: "mail", words: "",
+      views: """
+        { "id": "head", "backgroundColor": "systemGray6", "height": 480, "constraints": ["horizontalEdges == superview", "top == safeArea.top"] },
+        { "id": "mail", "type": "textField", "placeholder": "Mail", "font": "body", "height": 44, "constraints": ["top == head.bottom + 40", "horizontalEdges == superview inset 12"] }
+        """, previews: Self.withKeyboard)
+    let message = try #require(await Self.check(kind.text).checked.groups.first { $0.rule == kind.rule }).message
+    #expect(message.hasSuffix("'mail.top == head.bottom + 40' holds it there"), "\(message)")
+  }
+
   @Test func `a text without width has one finding, and so has one that a conflict cuts`() async {
     let row = Kind(
       rule: "", view: "", words: "",

@@ -162,6 +162,16 @@ import Testing
     #expect(await Self.rules(row) == ["clipped-text"])
   }
 
+  @Test func `a strip without a height does not scroll inside of the page that it opens`() async {
+    let page = """
+      { "id": "page", "type": "scrollView", "constraints": ["edges == superview.safeArea"], "subviews": [ { "id": "column", "type": "stackView", "axis": "vertical",
+        "constraints": ["edges == content", "width == superview.frame.width"], "subviews": [ { "id": "strip", "type": "scrollView", "subviews": [
+        { "id": "row", "type": "stackView", "spacing": 8, "constraints": ["edges == content"], "subviews": [ { "id": "go", "forEach": 8, "type": "button",
+          "style": "filled", "font": "body", "title": "Go to {number}" } ] } ] }, { "id": "tall", "height": 900, "backgroundColor": "systemGray5" } ] } ] }
+      """
+    #expect(await Self.rules(page) == ["ambiguous-content-size"])
+  }
+
   @Test func `what follows from an open height is not reported beside it`() async {
     let views = """
       { "id": "page", "type": "scrollView", "constraints": ["top == safeArea.top", "horizontalEdges == superview"], "subviews": [
