@@ -292,7 +292,7 @@ extension LayoutPass {
 
   private mutating func reportLeaf(_ leaf: Int, in view: Int, _ axis: Axis, _ freedom: Ambiguity.Freedom?) {
     let extent = axis == .horizontal ? "width" : "height"
-    guard !findings.contains(where: { $0.rule == FindingRule.ambiguousContentSize.id && $0.views == [leaf, view] })
+    guard !findings.contains(where: { $0.rule == .ambiguousContentSize && $0.views == [leaf, view] })
     else { return }
     var advice = "give it one"
     if case .tableView = tree.views[leaf].content {

@@ -60,7 +60,7 @@ package struct Baseline: Sendable {
       let new = Entry(file: file, rule: rule, subject: subject, fingerprint: fingerprint, count: 0)
       entries[fingerprint, default: new].count += 1
     }
-    for group in document.groups + document.known { count(group.rule, group.subject, group.fingerprint) }
+    for group in document.groups + document.known { count(group.rule.rawValue, group.subject, group.fingerprint) }
     for diagnostic in document.diagnostics + document.knownDiagnostics where diagnostic.severity != .error {
       count(PlacedDiagnostic.rule, diagnostic.message, diagnostic.fingerprint)
     }

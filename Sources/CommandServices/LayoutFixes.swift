@@ -370,7 +370,7 @@ package struct LayoutFixes: Sendable {
   }
 
   /// A rule that breaks more of a few windows of other sizes.
-  private mutating func brokenRule(at index: Int, in next: Layout) -> String? {
+  private mutating func brokenRule(at index: Int, in next: Layout) -> FindingRule? {
     guard var probe = check.windowProbe(of: next.document) else { return nil }
     defer { layouts[index].work += probe.work }
     if probe.isSound() { return nil }
@@ -451,6 +451,6 @@ extension CheckedDocument {
       diagnostic.fix.map { (fix: $0, rule: PlacedDiagnostic.rule, keys: [FindingTally.key(diagnostic)]) }
     }
     return corrections
-      + groups.compactMap { group in group.fix.map { (fix: $0, rule: group.rule, keys: group.keys) } }
+      + groups.compactMap { group in group.fix.map { (fix: $0, rule: group.rule.rawValue, keys: group.keys) } }
   }
 }

@@ -45,7 +45,7 @@ package enum ProvedFixes {
       diagnostic.fix.map { Found(rule: PlacedDiagnostic.rule, view: nil, place: diagnostic.place, fix: $0) }
     }
     let findings = document.groups.compactMap { group in
-      group.fix.map { Found(rule: group.rule, view: group.view, place: group.place, fix: $0) }
+      group.fix.map { Found(rule: group.rule.rawValue, view: group.view, place: group.place, fix: $0) }
     }
     return (corrections + findings).filter(\.fix.isProved)
   }

@@ -1,12 +1,13 @@
 package import JSONSyntax
+package import LayoutModel
 
 /// A tree of frames as a layout: each frame is four constraints, so that solving changes nothing.
 extension FrameTree {
   /// The document; nil, after a complaint, without a view that has a size.
   /// - Parameters:
-  ///   - rulesOff: ids of rules that need more than frames.
-  ///   - textRules: ids of rules that need a text's font. They stay on where no font would do.
-  package mutating func layout(named title: String, rulesOff: [String], textRules: [String]) -> JSONNode? {
+  ///   - rulesOff: rules that need more than frames.
+  ///   - textRules: rules that need a text's font. They stay on where no font would do.
+  package mutating func layout(named title: String, rulesOff: [FindingRule], textRules: [FindingRule]) -> JSONNode? {
     if problems.contains(where: \.isError) { return nil }
     guard let first = views.first, let size = first.frame, size[2] > 0, size[3] > 0,
       size[2...].allSatisfy(Self.isLength)
@@ -20,9 +21,9 @@ extension FrameTree {
     var names = FrameNames()
     var next = 0
     var subviews: [JSONNode] = []
-    let fontless = textRules.map { JSONMember($0, Self.switchedOff("the file does not say the font")) }
+    let fontless = textRules.map { JSONMember($0.rawValue, Self.switchedOff("the file does not say the font")) }
     while next < views.count { if let node = node(at: &next, &names, fontless, depth: 0) { subviews.append(node) } }
-    let off = rulesOff.map { JSONMember($0, Self.switchedOff("it needs more than frames")) }
+    let off = rulesOff.map { JSONMember($0.rawValue, Self.switchedOff("it needs more than frames")) }
     return .object([
       JSONMember("title", .text(title)),
       JSONMember(

@@ -362,7 +362,7 @@ extension SceneImporter {
   ) {
     builder.setObject("rules", at: font.range) { rules in
       for rule in [FindingRule.clippedText, .truncatedText] {
-        rules.setObject(rule.id) { word in
+        rules.setObject(rule.rawValue) { word in
           word.set("severity", "off")
           word.set("reason", "the font '\(name)' is not imported")
         }

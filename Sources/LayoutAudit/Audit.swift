@@ -16,7 +16,7 @@ package enum Audit {
   /// them. Also returns the numbers that the rules compared.
   /// - Parameter raised: the rules that the document or the run raises to errors.
   package static func breakingReport(
-    for result: LayoutResult, rules: AuditRules, raised: Set<String>
+    for result: LayoutResult, rules: AuditRules, raised: Set<FindingRule>
   ) -> (findings: [Finding], shape: AuditShape) {
     guard let screen = AuditScreen(whole: result) else {
       return (switched(result.findings, in: result.tree, by: rules).findings, AuditShape())
@@ -102,7 +102,7 @@ package enum Audit {
   /// views are one solution of many, or from a text without width, which is endlessly high.
   private static func dropConsequences(of screen: AuditScreen, from findings: inout [Finding]) {
     findings.removeAll { finding in
-      finding.rule == FindingRule.offscreen.id
+      finding.rule == .offscreen
         && finding.view.map { TextRules.isColumnOfLetters($0, in: screen) } ?? false
     }
     guard screen.result.views.contains(where: { !$0.ambiguous.isEmpty || $0.isDisplaced }) else { return }
@@ -116,18 +116,17 @@ package enum Audit {
 
   /// Whether a text has some room, but too little in every solution.
   private static func hasTooLittleRoom(_ finding: Finding, in screen: AuditScreen) -> Bool {
-    guard finding.rule == FindingRule.clippedText.id, let view = finding.view else { return false }
+    guard finding.rule == .clippedText, let view = finding.view else { return false }
     let size = screen.result.views[view].frame.size
     return size.width > 0 && size.height > 0
   }
 
-  private static let consequences = Set(
-    [
-      FindingRule.offscreen, .coveredByKeyboard, .coveredByView, .outsideSafeArea, .overlap, .zeroSize, .clippedText,
-      .truncatedText, .nestedScroll,
-    ].map(\.id))
+  private static let consequences: Set<FindingRule> = [
+    .offscreen, .coveredByKeyboard, .coveredByView, .outsideSafeArea, .overlap, .zeroSize, .clippedText, .truncatedText,
+    .nestedScroll,
+  ]
 
   /// The rules of `AccessibilityRules` and `WindowRules`. Their findings break a screen only if the document or the run
   /// raises them to errors.
-  package static let harmlessRules = Set((AccessibilityRules.rules + WindowRules.rules).map(\.id))
+  package static let harmlessRules = Set(AccessibilityRules.rules + WindowRules.rules)
 }

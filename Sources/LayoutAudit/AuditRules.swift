@@ -14,7 +14,7 @@ package struct AuditRules: Hashable, Sendable {
   }
 
   /// Whether the run or the document leaves the rule on.
-  package func isOn(_ rule: String) -> Bool {
+  package func isOn(_ rule: FindingRule) -> Bool {
     verdict(on: rule, reported: .note, word: nil).severity != nil
   }
 
@@ -31,7 +31,7 @@ package struct AuditRules: Hashable, Sendable {
   /// - Parameters:
   ///   - reported: the finding's own severity, which applies if there is no override.
   ///   - word: the override on the nearest view.
-  func verdict(on rule: String, reported: Severity, word: RuleOverride?) -> Verdict {
+  func verdict(on rule: FindingRule, reported: Severity, word: RuleOverride?) -> Verdict {
     let ofRun = run.last { $0.rule == rule }
     if let said = word ?? ofRun ?? document.last(where: { $0.rule == rule }) {
       return Verdict(severity: said.severity, reason: said.reason, isOfRun: word == nil && ofRun != nil)
@@ -42,7 +42,7 @@ package struct AuditRules: Hashable, Sendable {
 
 extension ViewTree {
   /// The override of a rule on a view, or on its nearest ancestor that has one.
-  func word(on rule: String, around view: Int?) -> RuleOverride? {
+  func word(on rule: FindingRule, around view: Int?) -> RuleOverride? {
     var current = view
     while let index = current, views.indices.contains(index) {
       if let said = views[index].ruleOverrides.last(where: { $0.rule == rule }) { return said }

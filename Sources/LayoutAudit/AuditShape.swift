@@ -19,26 +19,26 @@ package struct AuditShape: Hashable, Sendable {
   /// - Parameters:
   ///   - findings: those of the screen, after the overrides.
   ///   - raised: the rules that the document or the run raises to errors, which therefore count.
-  init(of screen: AuditScreen, findings: [Finding], raised: Set<String>) {
+  init(of screen: AuditScreen, findings: [Finding], raised: Set<FindingRule>) {
     addViews(screen, raised)
-    addScrollViews(screen, comparesShortRanges: raised.contains(FindingRule.needlessScroll.id))
-    addCovers(screen, all: raised.contains(FindingRule.overlap.id))
+    addScrollViews(screen, comparesShortRanges: raised.contains(.needlessScroll))
+    addCovers(screen, all: raised.contains(.overlap))
     addEdges(screen)
     for finding in findings where finding.isBreaking { vertical.add(Self.digest(of: finding)) }
   }
 
   /// The part that does not depend on the rules.
-  package init(withoutRules result: LayoutResult, raised: Set<String> = []) {
+  package init(withoutRules result: LayoutResult, raised: Set<FindingRule> = []) {
     if let screen = AuditScreen(whole: result) { addViews(screen, raised) }
   }
 
   /// Texts, readable guides, bars and what is shown.
-  private mutating func addViews(_ screen: AuditScreen, _ raised: Set<String>) {
+  private mutating func addViews(_ screen: AuditScreen, _ raised: Set<FindingRule>) {
     // A controller's bars are lower in a low window.
     let bars = screen.result.views[0].safeAreaInsets
     for inset in [bars.top, bars.bottom] { vertical.add(inset) }
     let readable =
-      raised.contains(FindingRule.readableWidth.id) ? Set(screen.indices) : screen.result.tree.viewsWithReadableGuide
+      raised.contains(.readableWidth) ? Set(screen.indices) : screen.result.tree.viewsWithReadableGuide
     for index in screen.indices {
       let solved = screen.result.views[index]
       vertical.add(solved.isEffectivelyHidden)
@@ -184,7 +184,7 @@ package struct AuditShape: Hashable, Sendable {
   /// A finding without its numbers, which change from size to size.
   private static func digest(of finding: Finding) -> StableDigest {
     var digest = StableDigest()
-    for byte in finding.rule.utf8 { digest.add(UInt64(byte)) }
+    for byte in finding.rule.rawValue.utf8 { digest.add(UInt64(byte)) }
     for view in finding.views { digest.add(view) }
     for byte in finding.message.utf8 where !(0x30...0x39).contains(byte) && byte != 0x2E { digest.add(UInt64(byte)) }
     return digest

@@ -6,8 +6,7 @@ enum OverlapRule {
   /// The most findings of one screen: a pile of a thousand labels is one mistake.
   private static let limit = 20
   /// A view that has one of these needs no second finding.
-  private static let comeFirst = Set(
-    [.offscreen, .coveredByKeyboard, .coveredByView, .outsideSafeArea].map { (rule: FindingRule) in rule.id })
+  private static let comeFirst: Set<FindingRule> = [.offscreen, .coveredByKeyboard, .coveredByView, .outsideSafeArea]
 
   static func append(_ screen: AuditScreen, to findings: inout [Finding]) {
     var candidates: [(view: Int, frame: Rect, isText: Bool)] = []

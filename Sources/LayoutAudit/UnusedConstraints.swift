@@ -67,7 +67,7 @@ package struct UnusedConstraints: Sendable {
       geometry = read
       var usage =
         known.flatMap { $0.index <= index ? $0 : nil }
-        ?? Usage(word: result.tree.word(on: FindingRule.unusedConstraint.id, of: constraint), index: index)
+        ?? Usage(word: result.tree.word(on: .unusedConstraint, of: constraint), index: index)
       let room = breaksText ? nil : read.slack(of: constraint).flatMap { $0 > Self.tight ? $0 : nil }
       usage.nearest = room.map { slack in
         if let nearest = known?.nearest, (nearest.slack, nearest.index) <= (slack, index) { return nearest }
@@ -124,7 +124,7 @@ extension ViewTree {
   var ownedConstraints: Set<Int> { Set(behaviors.flatMap(\.constraints)) }
 
   /// The override of a rule on the view of a constraint's first item, or on its nearest ancestor that has one.
-  func word(on rule: String, of constraint: LayoutConstraint) -> RuleOverride? {
+  func word(on rule: FindingRule, of constraint: LayoutConstraint) -> RuleOverride? {
     word(on: rule, around: constraint.first.view)
   }
 }

@@ -54,7 +54,7 @@ package struct UnusedEqualities: Sendable {
 
   /// A message only counts the conflicts beyond the first few.
   private static func told(_ finding: Finding) -> String {
-    finding.rule == FindingRule.conflict.id ? finding.message : finding.rule
+    finding.rule == .conflict ? finding.message : finding.rule.rawValue
   }
 
   private static func isSame(_ one: borrowing SolvedView, _ other: borrowing SolvedView) -> Bool {
@@ -89,7 +89,7 @@ package struct UnusedEqualities: Sendable {
     return UnusedConstraint(
       constraint.text(in: tree),
       "\(environments) environments: every frame is the same without it; remove it, or check what it names", tag: tag,
-      word: tree.word(on: FindingRule.unusedConstraint.id, of: constraint))
+      word: tree.word(on: .unusedConstraint, of: constraint))
   }
 }
 

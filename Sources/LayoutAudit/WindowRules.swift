@@ -6,7 +6,7 @@ enum WindowRules {
 
   static func append(_ screen: AuditScreen, to findings: inout [Finding]) {
     let outside = Set(
-      findings.indices.compactMap { findings[$0].rule == FindingRule.outsideSafeArea.id ? findings[$0].view : nil })
+      findings.indices.compactMap { findings[$0].rule == .outsideSafeArea ? findings[$0].view : nil })
     for index in screen.indices where index > 0 && screen.isShown[index] {
       if let fold = screen.environment.fold, let finding = acrossTheFold(index, fold, in: screen) {
         findings.append(finding)

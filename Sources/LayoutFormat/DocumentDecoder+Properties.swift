@@ -65,8 +65,8 @@ extension DocumentDecoder {
     }
     return members.compactMap { member in
       guard member.key != Schema.commentKey else { return nil }
-      if FindingRule.named(member.key) == nil {
-        let ids = FindingRule.catalog.map(\.id)
+      guard let rule = FindingRule(rawValue: member.key) else {
+        let ids = FindingRule.allCases.map(\.rawValue)
         error("unknown rule '\(member.key)'", hint: Suggestion.hint(for: member.key, among: ids), at: member.keyRange)
         return nil
       }
@@ -85,7 +85,7 @@ extension DocumentDecoder {
       } else {
         word = self.word(member.value, "'\(member.key)'", among: RuleKey.severities)
       }
-      return word.map { RuleOverride(rule: member.key, severity: Severity(rawValue: $0), reason: reason) }
+      return word.map { RuleOverride(rule: rule, severity: Severity(rawValue: $0), reason: reason) }
     }
   }
 

@@ -238,7 +238,7 @@ package enum SchemaDocument {
   private static func writeLimits(ofKey name: String, to writer: inout JSONWriter) {
     switch name {
     case DocumentKey.rules.rawValue:
-      writer.object("propertyNames") { $0.member("enum", [Schema.commentKey] + FindingRule.catalog.map(\.id)) }
+      writer.object("propertyNames") { $0.member("enum", [Schema.commentKey] + FindingRule.allCases.map(\.rawValue)) }
     case ViewKey.subviews.rawValue, ViewKey.layoutGuides.rawValue, DocumentKey.transitions.rawValue:
       writer.object("if") { writer in
         writer.object("items") { $0.member("required", [ViewKey.id.rawValue]) }

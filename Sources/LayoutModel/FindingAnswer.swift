@@ -14,11 +14,9 @@ package enum FindingAnswer: Hashable, Sendable {
 extension FindingRule {
   /// The rules about lost content. Their own advice is a guess that can lead to another fault, so it is shown only
   /// after a second solve has shown that it helps.
-  package static let answered = Set(
-    [
-      FindingRule.offscreen, .coveredByKeyboard, .coveredByView, .outsideSafeArea, .clippedText, .truncatedText,
-      .zeroSize, .overlap,
-    ].map(\.id))
+  package static let answered: Set<FindingRule> = [
+    .offscreen, .coveredByKeyboard, .coveredByView, .outsideSafeArea, .clippedText, .truncatedText, .zeroSize, .overlap,
+  ]
 }
 
 extension Finding {

@@ -20,8 +20,7 @@ public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable, Coda
 
 /// A finding of the engine or the audit about a solved screen.
 public struct Finding: Hashable, Sendable {
-  /// The rule's id, such as `conflict`, `ambiguity` or `clipped-text`.
-  public var rule: String
+  public var rule: FindingRule
   public var severity: Severity
   /// What was found and what would be right, in one sentence.
   public var message: String
@@ -55,7 +54,7 @@ public struct Finding: Hashable, Sendable {
     _ rule: FindingRule, _ message: String, view: Int? = nil, also others: [Int] = [],
     tags: [SourceTag] = [], notes: [Note] = [], extent: Double? = nil, remedies: [Remedy] = []
   ) {
-    self.rule = rule.id
+    self.rule = rule
     severity = rule.severity ?? .warning
     self.message = message
     self.view = view

@@ -12,7 +12,7 @@ extension Finding {
   /// Whether it alone makes a screen broken: it is an error, or a finding of a breaking rule that is not lowered to a
   /// note.
   public var isBreaking: Bool {
-    severity == .error || severity == .warning && FindingRule.breaking.contains(rule)
+    severity == .error || severity == .warning && rule.isBreaking
   }
 }
 

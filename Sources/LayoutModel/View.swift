@@ -247,11 +247,11 @@ public struct CustomLayoutGuide: Hashable, Sendable {
 
 /// `off`, `warning` or `error` for one audit rule, with the reason that the document gives.
 public struct RuleOverride: Hashable, Sendable {
-  public var rule: String
+  public var rule: FindingRule
   /// nil switches the rule off.
   public var severity: Severity?
   public var reason: String?
-  public init(rule: String, severity: Severity?, reason: String? = nil) {
+  public init(rule: FindingRule, severity: Severity?, reason: String? = nil) {
     self.rule = rule
     self.severity = severity
     self.reason = reason

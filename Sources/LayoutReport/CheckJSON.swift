@@ -73,7 +73,7 @@ package enum CheckJSON {
     _ group: CheckedDocument.Group, of document: CheckedDocument, to json: inout JSONWriter
   ) {
     json.beginObject()
-    json.member("rule", group.rule)
+    json.member("rule", group.rule.rawValue)
     json.member("severity", group.severity.rawValue)
     json.member("message", group.message)
     json.member(ifPresent: "view", group.view)

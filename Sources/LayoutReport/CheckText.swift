@@ -183,7 +183,7 @@ package struct CheckTotal: Hashable, Sendable {
     environments += document.environments.count
     planned += document.planned
     broken += document.verdicts.count { $0 == .broken }
-    for group in document.groups { count(group.rule, group.severity, least) }
+    for group in document.groups { count(group.rule.rawValue, group.severity, least) }
     for diagnostic in document.diagnostics { count(PlacedDiagnostic.rule, diagnostic.severity, least) }
     known += document.known.count + document.knownDiagnostics.count
   }

@@ -3,7 +3,7 @@ package import Screens
 
 /// A finding with names instead of indices and places instead of tags, so that the screen itself can be released.
 package struct PlacedFinding: Hashable, Sendable {
-  package var rule: String
+  package var rule: FindingRule
   package var severity: Severity
   package var message: String
   /// Id of the view that is meant.
@@ -22,7 +22,7 @@ package struct PlacedFinding: Hashable, Sendable {
   package var count: Int
   package var remedies: [Remedy]
 
-  private static let conflicts: Set = [FindingRule.conflict.id, FindingRule.conflictWhileScrolling.id]
+  private static let conflicts: Set<FindingRule> = [.conflict, .conflictWhileScrolling]
 
   /// - Parameter tree: the tree that `finding.view` refers to; nil if the finding does not belong to one screen.
   package init(
@@ -56,7 +56,7 @@ package struct PlacedFinding: Hashable, Sendable {
 package struct CheckedDocument: Sendable, Codable {
   /// One finding in all the environments and all the copies where it holds.
   package struct Group: Sendable, Codable {
-    package var rule: String
+    package var rule: FindingRule
     package var severity: Severity
     /// The message of the worst case, like `view` and `notes`.
     package var message: String
@@ -156,7 +156,7 @@ package struct CheckedDocument: Sendable, Codable {
   package private(set) var isCompared = false
 
   private struct Key: Hashable {
-    var rule: String
+    var rule: FindingRule
     var severity: Severity
     var view: String?
     var place: SourcePlace?
@@ -399,7 +399,7 @@ extension CheckedDocument.Group {
     var subjects = ([place].compactMap { $0 } + related).compactMap(subject)
     if subjects.isEmpty { subjects = [view.map(Fingerprint.withoutCopies) ?? Fingerprint.withoutNumbers(message)] }
     self.subject = subjects[0]
-    fingerprint = Fingerprint(rule, subjects).text
+    fingerprint = Fingerprint(rule.rawValue, subjects).text
   }
 
   /// Uses this finding's message if it is the worst case so far.

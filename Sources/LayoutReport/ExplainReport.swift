@@ -53,10 +53,10 @@ package struct ExplainReport {
   }
 
   private static let rules = [
-    FindingRule("printed-conflict", .error, "Constraints of a running app contradict each other."),
-    FindingRule("printed-exception", .error, "A constraint of a running app could not be activated."),
-    FindingRule("printed-ambiguity", .error, "Constraints of a running app leave a view's frame open."),
-    FindingRule("printed-tree", .note, "A running app printed views, controllers or constraints."),
+    SARIFReport.Rule("printed-conflict", .error, "Constraints of a running app contradict each other."),
+    SARIFReport.Rule("printed-exception", .error, "A constraint of a running app could not be activated."),
+    SARIFReport.Rule("printed-ambiguity", .error, "Constraints of a running app leave a view's frame open."),
+    SARIFReport.Rule("printed-tree", .note, "A running app printed views, controllers or constraints."),
   ]
 
   private static func rule(of print: ExplainedPrint) -> String {

@@ -61,7 +61,7 @@ extension CheckedDocument.Group {
   package var keys: [FindingTally.Key] {
     copies.flatMap { copy in
       copy.occurrences.map {
-        FindingTally.key(rule, severity, view: copy.view, message: $0.message, in: $0.environment)
+        FindingTally.key(rule.rawValue, severity, view: copy.view, message: $0.message, in: $0.environment)
       }
     }
   }

@@ -14,7 +14,7 @@ package enum GitHubAnnotations {
       let command = document.command(for: group).map { ["see it: \($0)"] } ?? []
       let lines = [group.message, document.whereabouts(of: group)] + group.notes.map(\.line) + command
       return self.command(
-        group.severity, title: group.rule, lines.joined(separator: "\n"), place: group.place, path: document.path)
+        group.severity, title: group.rule.rawValue, lines.joined(separator: "\n"), place: group.place, path: document.path)
     }
     return lines.map { $0 + "\n" }.joined()
   }

@@ -32,7 +32,7 @@ package enum GitLabReport {
     }
     for group in document.groupsBySeverity {
       let text = "\(group.message); \(document.whereabouts(of: group))"
-      add(group.rule, group.severity, text, group.place, group.fingerprint)
+      add(group.rule.rawValue, group.severity, text, group.place, group.fingerprint)
     }
   }
 

@@ -41,7 +41,7 @@ package enum JUnitReport {
       for environment in group.environments where environment < cases {
         let lines = lines(for: group, in: environment)
         if group.severity == .error {
-          failures[environment].append((group.rule, lines))
+          failures[environment].append((group.rule.rawValue, lines))
         } else {
           outputs[environment] += lines
         }

@@ -3,7 +3,7 @@ package import LayoutModel
 /// A layout with the fault of a rule, the check's message about it, and a layout that nearly has the fault. The pairs
 /// come from Tests/GoldenTests/Cases/rules; they are embedded because an installed program has no other files.
 package struct RuleExample: Hashable, Sendable {
-  package var rule: String
+  package var rule: FindingRule
   package var fault: String
   package var severity: Severity
   package var message: String
@@ -16,7 +16,7 @@ package struct RuleExample: Hashable, Sendable {
   package var nearly: String
 
   package init(
-    rule: String, fault: String, severity: Severity, message: String, whereabouts: String, line: Int, column: Int,
+    rule: FindingRule, fault: String, severity: Severity, message: String, whereabouts: String, line: Int, column: Int,
     length: Int, nearly: String
   ) {
     self.rule = rule
@@ -37,11 +37,12 @@ package struct RuleExample: Hashable, Sendable {
   private static func read(_ text: String) -> RuleExample {
     let parts = text.split(separator: "=== text\n", omittingEmptySubsequences: false).map { String($0.dropLast()) }
     let words = parts[0].split(separator: " ", maxSplits: 5).map(String.init)
-    guard parts.count == 4, words.count == 6, let severity = Severity(rawValue: words[1]), let line = Int(words[2]),
+    guard parts.count == 4, words.count == 6, let rule = FindingRule(rawValue: words[0]),
+      let severity = Severity(rawValue: words[1]), let line = Int(words[2]),
       let column = Int(words[3]), let length = Int(words[4])
     else { preconditionFailure("rule-examples.txt is not as RuleGoldenTests writes it, at '\(parts[0])'") }
     return RuleExample(
-      rule: words[0], fault: parts[2], severity: severity, message: parts[1], whereabouts: words[5], line: line,
+      rule: rule, fault: parts[2], severity: severity, message: parts[1], whereabouts: words[5], line: line,
       column: column, length: length, nearly: parts[3])
   }
 

@@ -9,7 +9,7 @@ package struct RuleHelp: Sendable {
 
   package init(_ rule: FindingRule) {
     self.rule = rule
-    example = RuleExample.all.first { $0.rule == rule.id }
+    example = RuleExample.all.first { $0.rule == rule }
   }
 
   private enum Block {
@@ -52,12 +52,12 @@ package struct RuleHelp: Sendable {
   }
 
   private var switches: [Block] {
-    let off = #""rules": { "\#(rule.id)": { "severity": "off", "reason": "why" } }"#
+    let off = #""rules": { "\#(rule.rawValue)": { "severity": "off", "reason": "why" } }"#
     return [
       .paragraph("To switch the rule for a screen, or for one view and everything inside it, write in the document:"),
       .code(off, language: "text"),
       .paragraph("The severity is off, note, warning or error. To switch the rule for one run:"),
-      .code("livelayout check --rule \(rule.id)=off", language: "text"),
+      .code("livelayout check --rule \(rule.rawValue)=off", language: "text"),
     ]
   }
 
@@ -74,7 +74,7 @@ package struct RuleHelp: Sendable {
           .map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
       }
     }
-    return ([rule.id] + parts).map { $0 + "\n" }.joined(separator: "\n")
+    return ([rule.rawValue] + parts).map { $0 + "\n" }.joined(separator: "\n")
   }
 
   package var markdown: String {
@@ -90,7 +90,7 @@ package struct RuleHelp: Sendable {
 
   func encode(into json: inout JSONWriter) {
     json.object { json in
-      json.member("id", rule.id)
+      json.member("id", rule.rawValue)
       json.member("severity", rule.severity?.rawValue ?? "off")
       json.member("breaks", Self.breaks(rule))
       json.member("summary", rule.summary)
@@ -127,16 +127,16 @@ extension RuleHelp {
   private static func breaks(_ rule: FindingRule) -> Bool { rule.isBreaking || rule.severity == .error }
 
   /// A line for each rule.
-  package static func list(_ rules: [FindingRule] = FindingRule.catalog) -> String {
-    let width = rules.map(\.id.count).max() ?? 0
+  package static func list(_ rules: [FindingRule] = FindingRule.allCases) -> String {
+    let width = rules.map(\.rawValue.count).max() ?? 0
     func padded(_ text: String, to width: Int) -> String { text + String(repeating: " ", count: width - text.count) }
     return rules.map { rule in
-      padded(rule.id, to: width + 2) + padded(rule.severity?.rawValue ?? "off", to: 9)
+      padded(rule.rawValue, to: width + 2) + padded(rule.severity?.rawValue ?? "off", to: 9)
         + padded(breaks(rule) ? "breaks" : "", to: 8) + rule.summary + "\n"
     }.joined()
   }
 
-  package static func json(_ rules: [FindingRule] = FindingRule.catalog) -> String {
+  package static func json(_ rules: [FindingRule] = FindingRule.allCases) -> String {
     var json = JSONWriter(indentation: 2)
     json.array { json in
       for rule in rules { RuleHelp(rule).encode(into: &json) }
@@ -145,18 +145,18 @@ extension RuleHelp {
   }
 
   /// docs/rules.md.
-  package static func page(_ rules: [FindingRule] = FindingRule.catalog) -> String {
+  package static func page(_ rules: [FindingRule] = FindingRule.allCases) -> String {
     let rows = rules.map { rule in
-      "| [`\(rule.id)`](#\(rule.id)) | \(rule.severity?.rawValue ?? "off") | \(breaks(rule) ? "yes" : "no") | \(rule.summary) |\n"
+      "| [`\(rule.rawValue)`](#\(rule.rawValue)) | \(rule.severity?.rawValue ?? "off") | \(breaks(rule) ? "yes" : "no") | \(rule.summary) |\n"
     }
     return introduction + rows.joined() + rules.map { RuleHelp($0).section }.joined()
   }
 
   private var section: String {
     let links = [("A fault", ".json"), ("nearly one", "-nearly.json"), ("the check's words", ".check.txt")].map {
-      "[\($0)](../Tests/GoldenTests/Cases/rules/\(rule.id)\($1))"
+      "[\($0)](../Tests/GoldenTests/Cases/rules/\(rule.rawValue)\($1))"
     }
-    return "\n## \(rule.id)\n\n" + (words + [links.joined(separator: ", ")]).joined(separator: "\n\n") + "\n"
+    return "\n## \(rule.rawValue)\n\n" + (words + [links.joined(separator: ", ")]).joined(separator: "\n\n") + "\n"
   }
 
   private static let introduction = """

@@ -4,8 +4,29 @@ import Screens
 
 /// A check as SARIF 2.1.0, for code scanning: one run, a result for each group of findings and each diagnostic.
 package enum SARIFReport {
+  /// A rule as a log describes it.
+  package struct Rule: Sendable {
+    var id: String
+    var severity: Severity?
+    var summary: String
+    /// The rule of a check, which has a longer text.
+    var checked: FindingRule?
+
+    init(_ id: String, _ severity: Severity?, _ summary: String) {
+      (self.id, self.severity, self.summary) = (id, severity, summary)
+    }
+
+    private init(_ rule: FindingRule) {
+      self.init(rule.rawValue, rule.severity, rule.summary)
+      checked = rule
+    }
+
+    /// The rules of a check.
+    package static let check = FindingRule.allCases.map { Rule($0) }
+  }
+
   /// Opens the log and describes the tool and its rules.
-  package static func begin(version: String, rules: [FindingRule] = FindingRule.catalog, _ json: inout JSONWriter) {
+  package static func begin(version: String, rules: [Rule] = Rule.check, _ json: inout JSONWriter) {
     json.beginObject()
     json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
     json.member("version", "2.1.0")
@@ -18,7 +39,7 @@ package enum SARIFReport {
         json.member("semanticVersion", version)
         json.array("rules") { json in
           for rule in rules { append(rule, to: &json) }
-          append(FindingRule("diagnostic", .error, "The document does not say what it must."), to: &json)
+          append(Rule(PlacedDiagnostic.rule, .error, "The document does not say what it must."), to: &json)
         }
       }
     }
@@ -29,7 +50,7 @@ package enum SARIFReport {
 
   /// The results of one document.
   package static func append(
-    _ document: CheckedDocument, rules: [FindingRule] = FindingRule.catalog, to json: inout JSONWriter
+    _ document: CheckedDocument, rules: [Rule] = Rule.check, to json: inout JSONWriter
   ) {
     var counts: [String: Int] = [:]
     for (diagnostics, isKnown) in [(document.diagnostics, false), (document.knownDiagnostics, true)] {
@@ -93,11 +114,11 @@ package enum SARIFReport {
     }
   }
 
-  private static func append(_ rule: FindingRule, to json: inout JSONWriter) {
+  private static func append(_ rule: Rule, to json: inout JSONWriter) {
     json.object { json in
       json.member("id", rule.id)
       json.object("shortDescription") { $0.member("text", rule.summary) }
-      if !rule.reason.isEmpty {
+      if let rule = rule.checked {
         json.object("fullDescription") { $0.member("text", rule.reason) }
         json.object("help") { json in
           json.member("text", RuleHelp(rule).text)
@@ -112,12 +133,12 @@ package enum SARIFReport {
   }
 
   private static func append(
-    _ group: CheckedDocument.Group, of document: CheckedDocument, _ rules: [FindingRule], isSilenced: Bool = false,
+    _ group: CheckedDocument.Group, of document: CheckedDocument, _ rules: [Rule], isSilenced: Bool = false,
     isKnown: Bool? = nil, _ counts: inout [String: Int], to json: inout JSONWriter
   ) {
     let text = "\(group.message); \(document.whereabouts(of: group))"
     result(
-      rule: group.rule, rules, group.severity, text, place: group.place, path: document.path, notes: group.notes,
+      rule: group.rule.rawValue, rules, group.severity, text, place: group.place, path: document.path, notes: group.notes,
       to: &json
     ) { json in
       json.member("occurrenceCount", max(1, group.environments.count * group.count))
@@ -175,13 +196,13 @@ package enum SARIFReport {
   }
 
   static func result(
-    rule: String, _ rules: [FindingRule], _ severity: Severity, _ text: String, place: SourcePlace?, path: String,
+    rule: String, _ rules: [Rule], _ severity: Severity, _ text: String, place: SourcePlace?, path: String,
     notes: [PlacedDiagnostic.Note], to json: inout JSONWriter, more: (inout JSONWriter) -> Void
   ) {
     json.beginObject()
     json.member("ruleId", rule)
     if let index = rules.firstIndex(where: { $0.id == rule }) { json.member("ruleIndex", index) }
-    if rule == "diagnostic" { json.member("ruleIndex", rules.count) }
+    if rule == PlacedDiagnostic.rule { json.member("ruleIndex", rules.count) }
     json.member("level", level(severity))
     json.object("message") { $0.member("text", message(text, notes)) }
     json.array("locations") { json in

@@ -220,7 +220,7 @@ package struct TextReport {
 
   /// Copies of a view have the same places in the document.
   private struct CopyKey: Hashable {
-    var rule: String
+    var rule: FindingRule
     var severity: Severity
     var tags: [SourceTag]
     var ordinal = 0

@@ -79,7 +79,7 @@ struct EqualityProbe {
     let (plain, suspects) = LayoutEngine.layout(
       tree, in: environment, measuring: measurer, options: options, suspecting: tags)
     // A constraint that takes part in a conflict decides something.
-    let conflicting = Set(plain.findings.filter { $0.rule == FindingRule.conflict.id }.flatMap(\.tags))
+    let conflicting = Set(plain.findings.filter { $0.rule == .conflict }.flatMap(\.tags))
     let tags = suspects.filter { !conflicting.contains($0) }
     let same = await map(tags) { tag in
       let without = UnusedEqualities.tree(tree, without: [tag])

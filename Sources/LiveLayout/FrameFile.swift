@@ -15,11 +15,9 @@ enum FrameFile {
     guard case .bytes(let bytes, _) = file, bytes.count <= Schema.Limit.fileSize else { return file }
     let source = SourceFile(path: path, bytes: bytes)
     guard var tree = FrameTree(source) else { return file }
-    let isKept = Set(rules.map(\.id))
-    let off = FindingRule.catalog.map(\.id).filter { !isKept.contains($0) && $0 != FindingRule.conflict.id }
+    let off = FindingRule.allCases.filter { !rules.contains($0) && $0 != .conflict }
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    let root = tree.layout(
-      named: name, rulesOff: off, textRules: [FindingRule.truncatedText, .clippedText].map(\.id))
+    let root = tree.layout(named: name, rulesOff: off, textRules: [.truncatedText, .clippedText])
     var diagnostics = tree.problems.map { problem in
       Diagnostic(problem.isError ? .error : .warning, problem.message, path: path, range: problem.range)
     }
@@ -29,7 +27,7 @@ enum FrameFile {
         Diagnostic(
           .note,
           "nothing was solved: this file has frames without constraints, so only the rules that need no more are checked ("
-            + rules.map(\.id).joined(separator: ", ") + ")", path: path, range: start))
+            + rules.map(\.rawValue).joined(separator: ", ") + ")", path: path, range: start))
     }
     return .parsed(ParsedLayout(file: source, root: root, diagnostics: diagnostics, dependencies: [path]))
   }

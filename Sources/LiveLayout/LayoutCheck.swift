@@ -167,7 +167,7 @@ package struct LayoutCheck: Sendable {
     of document: LoadedDocument, _ environments: [Environment]
   ) async -> (found: [UnusedConstraint], work: Int) {
     let rules = AuditRules(run: rules, document: document.ruleOverrides)
-    guard rules.isOn(FindingRule.unusedConstraint.id) else { return ([], 0) }
+    guard rules.isOn(.unusedConstraint) else { return ([], 0) }
     let probe = EqualityProbe(
       document: document, environments: environments, measurer: measurer, width: width, isInterrupted: isInterrupted)
     return await probe.unused()

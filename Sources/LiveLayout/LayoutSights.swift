@@ -47,7 +47,7 @@ package struct LayoutSights: Sendable {
 /// The part of the plane that each rule breaks, in windows of every size, for the first text size.
 package struct BrokenAreas: Sendable {
   /// Square points, by rule.
-  fileprivate var areas: [String: Double] = [:]
+  fileprivate var areas: [FindingRule: Double] = [:]
   /// What finding them took, in the unit of `ViewTree.layoutWork`.
   package let work: Int
 
@@ -57,7 +57,7 @@ package struct BrokenAreas: Sendable {
   /// Where an edited layout breaks windows that were whole; nil if nowhere.
   package func loss(in edited: BrokenAreas) -> String? {
     let worse = edited.areas.filter { $0.value > areas[$0.key, default: 0] + Self.tolerance }
-    return worse.keys.min().map { "windows of more sizes would be broken (\($0))" }
+    return worse.keys.min { $0.rawValue < $1.rawValue }.map { "windows of more sizes would be broken (\($0))" }
   }
 }
 
@@ -111,8 +111,8 @@ extension LayoutCheck {
 
 extension Plane {
   /// Square points, by rule.
-  fileprivate var brokenAreas: [String: Double] {
-    var areas: [String: Double] = [:]
+  fileprivate var brokenAreas: [FindingRule: Double] {
+    var areas: [FindingRule: Double] = [:]
     for strip in strips {
       for band in strip.bands where band.kind.verdict == .broken {
         let height = (band.to.left - band.from.left + band.to.right - band.from.right) / 2

@@ -21,16 +21,16 @@ struct RemedyCandidates {
     }
     if !finding.remedies.isEmpty { all.append(RemedySearch.Candidate(remedies: finding.remedies)) }
     switch finding.rule {
-    case FindingRule.clippedText.id, FindingRule.truncatedText.id:
+    case .clippedText, .truncatedText:
       addText(reasons(missesHeight ? [.height] : [.width], of: explanations), missesHeight ? .vertical : .horizontal)
-    case FindingRule.zeroSize.id: addSize(explanations)
-    case FindingRule.offscreen.id:
+    case .zeroSize: addSize(explanations)
+    case .offscreen:
       addOffscreen(finding, reasons: explanations.flatMap(\.reasons), explainedBy: explainer)
-    case FindingRule.coveredByKeyboard.id: addKeyboard(explanations.flatMap(\.reasons))
-    case FindingRule.coveredByView.id, FindingRule.overlap.id: addCovered(finding)
-    case FindingRule.outsideSafeArea.id: addSafeArea(explanations.flatMap(\.reasons))
-    case FindingRule.ambiguousContentSize.id: addContentSize(finding)
-    case FindingRule.ambiguity.id: addTies(finding)
+    case .coveredByKeyboard: addKeyboard(explanations.flatMap(\.reasons))
+    case .coveredByView, .overlap: addCovered(finding)
+    case .outsideSafeArea: addSafeArea(explanations.flatMap(\.reasons))
+    case .ambiguousContentSize: addContentSize(finding)
+    case .ambiguity: addTies(finding)
     default: break
     }
   }
@@ -449,7 +449,7 @@ struct RemedyCandidates {
 
   private mutating func addCovered(_ finding: Finding) {
     guard let front = finding.views.dropFirst().first else { return addUncovered() }
-    let isOverlap = finding.rule == FindingRule.overlap.id
+    let isOverlap = finding.rule == .overlap
     // An overlap names the view in front first.
     let (own, other) = (view, tree.views[front].id)
     let scroll = isOverlap ? nil : tree.enclosingScrollView(of: view)

@@ -29,8 +29,7 @@ struct RemedySearch {
   private let known = RemedyTrials()
 
   /// Beside the rules whose advice is shown only once it has been tried, those whose advice may become more exact.
-  private static let rules = FindingRule.answered.union(
-    [FindingRule.ambiguity, .ambiguousContentSize].map(\.id))
+  private static let rules = FindingRule.answered.union([.ambiguity, .ambiguousContentSize])
   /// Findings of one document that get an answer, and changes that are tried for each.
   private static let (mostFindings, mostCandidates) = (16, 16)
 
@@ -102,7 +101,7 @@ struct RemedySearch {
 
   /// What an answer is about: the finding of a rule about a view, by id.
   private struct Question {
-    var rule: String
+    var rule: FindingRule
     var view: String?
 
     func finding(on result: LayoutResult) -> Finding? {
@@ -111,7 +110,7 @@ struct RemedySearch {
 
     /// What is said where nothing was tried.
     var untried: FindingAnswer { FindingRule.answered.contains(rule) ? .nothing : .own }
-    var key: RemedyTrials.Key { [rule, view ?? ""] }
+    var key: RemedyTrials.Key { RemedyTrials.Key(rule: rule, view: view) }
   }
 
   /// The unchanged document in one environment, with the reasons of its frames.
@@ -258,7 +257,7 @@ struct RemedySearch {
 
   /// Whether the run or the document says how conflicts are judged.
   private var setsConflicts: Bool {
-    (check.rules + document.ruleOverrides).contains { $0.rule == FindingRule.conflict.id }
+    (check.rules + document.ruleOverrides).contains { $0.rule == .conflict }
   }
 
   private static let (mostEnvironments, sampledEnvironments) = (24, 8)

@@ -9,8 +9,13 @@ import Synchronization
 /// What the search for answers has found out about one document and its changes: findings share changes, such as one of
 /// the stack around them, and each change is read, solved and proved once.
 final class RemedyTrials: Sendable {
-  /// A finding by rule and view.
-  typealias Key = [String]
+  /// A finding by rule and view, or a hidden picture.
+  struct Key: Hashable, Sendable {
+    /// Nil for a picture.
+    var rule: FindingRule?
+    /// The view's id.
+    var view: String?
+  }
 
   /// The unchanged document in one environment.
   struct Before: Sendable {
@@ -20,18 +25,17 @@ final class RemedyTrials: Sendable {
 
     init(_ screen: SolvedScreen) {
       keys = RemedyTrials.keys(of: screen)
-      let rule = FindingRule.conflict.id
       let findings = screen.result.findings + screen.silenced.map(\.finding)
       let tree = screen.result.tree
       forbidsConflicts =
-        !findings.contains { $0.rule == rule }
-        && !tree.views.indices.contains { view in tree.views[view].ruleOverrides.contains { $0.rule == rule } }
+        !findings.contains { $0.rule == .conflict }
+        && !tree.views.indices.contains { tree.views[$0].ruleOverrides.contains { $0.rule == .conflict } }
     }
   }
 
   /// Findings of one rule whose changes read the same, such as those of the labels of one stack.
   struct Kind: Hashable, Sendable {
-    var rule: String
+    var rule: FindingRule
     var environment: Environment
     /// The titles of the changes, in the order in which they are tried; nil for impossible ones.
     var changes: [String?]
@@ -68,8 +72,8 @@ final class RemedyTrials: Sendable {
   /// The findings of a screen, and the pictures that a change must not move out of sight.
   static func keys(of screen: SolvedScreen) -> Set<Key> {
     let result = screen.result
-    let findings = result.findings.map { [$0.rule, $0.view.map { result.tree.views[$0].id } ?? ""] }
-    return Set(findings + Audit.hiddenPictures(in: result).map { ["picture", result.tree.views[$0].id] })
+    let findings = result.findings.map { Key(rule: $0.rule, view: $0.view.map { result.tree.views[$0].id }) }
+    return Set(findings + Audit.hiddenPictures(in: result).map { Key(rule: nil, view: result.tree.views[$0].id) })
   }
 
   /// What the unchanged document finds.

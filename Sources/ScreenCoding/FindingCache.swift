@@ -4,7 +4,7 @@ import Synchronization
 /// Caches the encoded form of findings: most of a document's findings are the same on all of its screens.
 final class FindingCache: Sendable {
   private struct Key: Hashable {
-    var rule: String
+    var rule: FindingRule
     var view: Int?
   }
 

@@ -6,7 +6,7 @@ package import Screens
 package enum FindingEncoder {
   package static func encode(_ finding: Finding, places: SourcePlaces, into json: inout JSONWriter) {
     json.beginObject()
-    json.member("rule", finding.rule)
+    json.member("rule", finding.rule.rawValue)
     json.member("severity", finding.severity.rawValue)
     json.member("message", finding.message)
     if let view = finding.view { json.member("view", view) }

@@ -59,7 +59,7 @@ extension Plane {
           json.value(numbers: [range.from.left, range.from.right, range.to.left, range.to.right])
         }
       }
-      json.member("findings", band.kind.findings)
+      json.member("findings", band.kind.findings.map(\.rawValue))
     }
   }
 }

@@ -53,14 +53,14 @@ package struct Plane: Sendable {
     /// Ids of the views that scroll down, in tree order.
     package var scrolling: [String]
     /// Rules whose findings break the screen, each once, in the order of the report.
-    package var findings: [String]
+    package var findings: [FindingRule]
     /// The same findings one by one, in a plane that was asked for them; empty in others.
     package var faults: [Fault] = []
   }
 
   /// A finding that breaks the screen, wherever it is: what is at fault, without the numbers.
   package struct Fault: Hashable, Sendable {
-    package var rule: String
+    package var rule: FindingRule
     package var tags: [SourceTag]
 
     package init(_ finding: Finding) { (rule, tags) = (finding.rule, finding.tags) }

@@ -6,7 +6,7 @@ extension Plane {
     /// By strip, from left to right.
     package var parts: [Part]
     /// Rules whose findings break the screen somewhere in it, each once.
-    package var findings: [String]
+    package var findings: [FindingRule]
 
     package struct Part: Hashable, Sendable {
       /// Index in the plane's strips.
@@ -169,7 +169,7 @@ extension Plane.Region {
     add(kind.findings)
   }
 
-  fileprivate mutating func add(_ rules: [String]) {
+  fileprivate mutating func add(_ rules: [FindingRule]) {
     for rule in rules where !findings.contains(rule) { findings.append(rule) }
   }
 }

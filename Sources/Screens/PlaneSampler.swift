@@ -42,7 +42,7 @@ struct PlaneSampler {
   private struct Variant {
     let outcomes: [Bool]
     /// Rules of which the document, the run or a view makes an error.
-    let raised: Set<String>
+    let raised: Set<FindingRule>
     let hasErrors: Bool
     var layout: ResizableLayout
   }
@@ -91,10 +91,10 @@ struct PlaneSampler {
 
   /// The rules that break a window, each with the greatest extent of its findings, without what a plane compares.
   /// - Returns: them, and the work that finding them took.
-  mutating func faults(in window: Size) -> (faults: [String: Double], work: Int) {
+  mutating func faults(in window: Size) -> (faults: [FindingRule: Double], work: Int) {
     let variant = variant(of: window)
     let result = variants[variant].layout.layout(in: environment, options: options)
-    var faults: [String: Double] = [:]
+    var faults: [FindingRule: Double] = [:]
     for finding in Audit.breakingReport(for: result, rules: rules, raised: variants[variant].raised).findings
     where finding.isBreaking {
       faults[finding.rule] = max(faults[finding.rule] ?? 0, finding.extent ?? 0)
@@ -151,8 +151,8 @@ struct PlaneSampler {
   }
 
   /// Rules of which the document or the run makes an error.
-  private func raised(_ tree: ViewTree) -> Set<String> {
-    var raised: Set<String> = []
+  private func raised(_ tree: ViewTree) -> Set<FindingRule> {
+    var raised: Set<FindingRule> = []
     func add(_ words: [RuleOverride]) {
       for word in words where word.severity == .error { raised.insert(word.rule) }
     }

@@ -10,7 +10,7 @@ package enum PlaneText {
     let broken = plane.regions { $0.verdict == .broken }.flatMap { parts(of: $0, in: plane) }
     let faults =
       broken.map { region in
-        let findings = region.findings.isEmpty ? "" : " (\(region.findings.joined(separator: ", ")))"
+        let findings = region.findings.isEmpty ? "" : " (\(region.findings.map(\.rawValue).joined(separator: ", ")))"
         return "broken \(plane.words(for: region))\(findings)"
       } + plane.regions { $0.verdict == .scrolls }.map { "scrolls \(plane.words(for: $0))" }
     guard !faults.isEmpty else { return "good at every size" }

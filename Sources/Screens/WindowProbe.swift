@@ -6,7 +6,7 @@ package import LayoutModel
 /// break, the one beside the border. What breaks only between them is not seen.
 package struct WindowProbe {
   private var sampler: PlaneSampler
-  private var known: [Size: [String: Double]] = [:]
+  private var known: [Size: [FindingRule: Double]] = [:]
   /// The number of windows laid out so far.
   package var count: Int { known.count }
   /// What they took.
@@ -17,7 +17,7 @@ package struct WindowProbe {
   private static let precision = 1.0
 
   /// Windows with the rules that break them.
-  package typealias Samples = [Size: Set<String>]
+  package typealias Samples = [Size: Set<FindingRule>]
 
   /// - Parameters:
   ///   - environment: a window of any size.
@@ -49,20 +49,20 @@ package struct WindowProbe {
     return samples
   }
 
-  /// The first rule that breaks more of these windows than it did.
-  package mutating func rule(breakingMoreThan samples: Samples) -> String? {
-    var more: [String: Int] = [:]
+  /// The first rule, by id, that breaks more of these windows than it did.
+  package mutating func rule(breakingMoreThan samples: Samples) -> FindingRule? {
+    var more: [FindingRule: Int] = [:]
     for (window, before) in samples {
       let after = Set(faults(in: window).keys)
       for rule in after.subtracting(before) { more[rule, default: 0] += 1 }
       for rule in before.subtracting(after) { more[rule, default: 0] -= 1 }
     }
-    return more.filter { $0.value > 0 }.keys.min()
+    return more.filter { $0.value > 0 }.keys.min { $0.rawValue < $1.rawValue }
   }
 
   private static let grid = widths.map { width in heights.map { Size(width: width, height: $0) } }
 
-  private mutating func faults(in window: Size) -> [String: Double] {
+  private mutating func faults(in window: Size) -> [FindingRule: Double] {
     if let faults = known[window] { return faults }
     let (faults, work) = sampler.faults(in: window)
     self.work += work

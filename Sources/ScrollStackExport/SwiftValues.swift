@@ -182,7 +182,7 @@ struct SwiftValues {
   func flag(_ name: String) -> String { declaredFlags.contains(name) ? ".\(name)" : "Flag(\(name.quoted))" }
 
   private func rule(_ id: String) -> String {
-    FindingRule.catalog.contains { $0.id == id }
+    FindingRule(rawValue: id) != nil
       ? "." + SwiftVocabulary.identifier(ofRule: id) : "Rule(\(id.quoted))"
   }
 

@@ -30,7 +30,7 @@ extension StackScreen {
     }
     let findings = checked.groupsBySeverity.map { group in
       var finding = StackFinding(
-        group.rule, group.severity, group.message, place: assembly.place(of: group.place?.pointer))
+        group.rule.rawValue, group.severity, group.message, place: assembly.place(of: group.place?.pointer))
       finding.view = group.view
       finding.environments = checked.whereabouts(of: group)
       return finding

@@ -151,11 +151,11 @@ struct Check: AsyncParsableCommand {
     guard parts.count == 2 else {
       throw ValidationError("--rule takes RULE=off, RULE=note, RULE=warning or RULE=error, found '\(word)'")
     }
-    _ = try Rules.named(parts[0])
-    if parts[1] == "off" { return RuleOverride(rule: parts[0], severity: nil, reason: "switched off for this run") }
+    let rule = try Rules.named(parts[0])
+    if parts[1] == "off" { return RuleOverride(rule: rule, severity: nil, reason: "switched off for this run") }
     guard let severity = Severity(rawValue: parts[1]) else {
       throw ValidationError("--rule \(parts[0]) takes off, note, warning or error, found '\(parts[1])'")
     }
-    return RuleOverride(rule: parts[0], severity: severity, reason: "switched for this run")
+    return RuleOverride(rule: rule, severity: severity, reason: "switched for this run")
   }
 }

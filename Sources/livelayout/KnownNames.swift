@@ -19,9 +19,10 @@ struct KnownNames {
     return .list(["device="] + traits + ["keyboard-height=", "offset=", "flag:", "text:", "caret:"])
   }
   static var devices: CompletionKind { .list(Device.catalog.map(\.id)) }
-  static var rules: CompletionKind { .list(FindingRule.catalog.map(\.id)) }
+  static var rules: CompletionKind { .list(FindingRule.allCases.map(\.rawValue)) }
   static var ruleSwitches: CompletionKind {
-    .list(FindingRule.catalog.flatMap { rule in ["off", "note", "warning", "error"].map { rule.id + "=" + $0 } })
+    .list(
+      FindingRule.allCases.flatMap { rule in ["off", "note", "warning", "error"].map { rule.rawValue + "=" + $0 } })
   }
 
   private let document: LoadedDocument

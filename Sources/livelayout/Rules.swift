@@ -21,7 +21,7 @@ struct Rules: ParsableCommand {
 
   func run() throws {
     let rules = try names.map(Self.named)
-    let chosen = rules.isEmpty ? FindingRule.catalog : rules
+    let chosen = rules.isEmpty ? FindingRule.allCases : rules
     switch format {
     case .json: StandardStreams.output(RuleHelp.json(chosen))
     case .text where rules.isEmpty: StandardStreams.output(RuleHelp.list())
@@ -31,8 +31,8 @@ struct Rules: ParsableCommand {
 
   /// - Throws: a usage error for an unknown rule.
   static func named(_ name: String) throws -> FindingRule {
-    if let rule = FindingRule.named(name) { return rule }
-    let guess = Suggestion.text(for: name, among: FindingRule.catalog.map(\.id))
+    if let rule = FindingRule(rawValue: name) { return rule }
+    let guess = Suggestion.text(for: name, among: FindingRule.allCases.map(\.rawValue))
     throw ValidationError("there is no rule '\(name)'\(guess.isEmpty ? "; `livelayout rules` lists them" : guess)")
   }
 }

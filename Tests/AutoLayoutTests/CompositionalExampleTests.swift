@@ -33,7 +33,7 @@ struct CompositionalExampleTests {
 
   private func frames(_ screen: Screen, _ ids: String...) -> [Rect] {
     let result = screen.solve()
-    #expect(result.findings("conflict") == [] && result.findings("ambiguity") == [])
+    #expect(result.findings(.conflict) == [] && result.findings(.ambiguity) == [])
     return ids.map { result.frame($0) }
   }
 

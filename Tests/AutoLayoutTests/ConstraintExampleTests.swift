@@ -62,7 +62,7 @@ struct ConstraintExampleTests {
     screen.constrain("view", .width, plus: 50)
     let result = screen.solve()
     #expect(result.frame("view").x == x)
-    #expect(result.findings("multiplied-edge").count == (direction == .rightToLeft ? 1 : 0))
+    #expect(result.findings(.multipliedEdge).count == (direction == .rightToLeft ? 1 : 0))
   }
 
   @Test(arguments: [(300.0, 200.0, 74.0), (200, 120, 54), (130, 104, 0)])
@@ -174,7 +174,7 @@ struct ConstraintExampleTests {
       var screen = Screen()
       screen.add("view", width: 10, height: 10)
       screen.constrain("view", first, .equal, second, other, times: multiplier, plus: 5)
-      let findings = screen.solve().findings("invalid-constraint")
+      let findings = screen.solve().findings(.invalidConstraint)
       #expect(findings.count == 1)
       #expect(findings.first?.message.contains(words) == true, "\(findings)")
     }
@@ -188,7 +188,7 @@ struct ConstraintExampleTests {
     screen.tree.constraints.append(LayoutConstraint(LayoutItem(view: 99), .width, constant: 5))
     screen.tree.constraints.append(LayoutConstraint(LayoutItem(view: 1, guide: .content), .width, constant: 5))
     screen.constrain("view", .width, plus: 10, at: 1001)
-    #expect(screen.solve().findings("invalid-constraint").count == 5)
+    #expect(screen.solve().findings(.invalidConstraint).count == 5)
   }
 
   @Test func `a required conflict is named, one member is dropped, and the rest stands`() throws {
@@ -197,7 +197,7 @@ struct ConstraintExampleTests {
     screen.place("view", 10, 10, 100, 40)
     let extra = screen.constrain("view", .width, plus: 120)
     let result = screen.solve()
-    let finding = try #require(result.findings("conflict").first)
+    let finding = try #require(result.findings(.conflict).first)
     #expect(finding.severity == .error)
     #expect(finding.tags.first == SourceTag(Int32(extra)))
     #expect(finding.tags.count == 2)
@@ -208,7 +208,7 @@ struct ConstraintExampleTests {
   @Test func `a constraint against the screen's own size is refused`() {
     var screen = Screen(320, 480)
     screen.constrain("root", .width, plus: 100)
-    #expect(screen.solve().findings("conflict").count == 1)
+    #expect(screen.solve().findings(.conflict).count == 1)
     #expect(screen.solve().frame("root").width == 320)
   }
 
@@ -285,7 +285,7 @@ struct ConstraintExampleTests {
     let result = screen.solve()
     let frame = result.frame("view")
     #expect(attribute == .width ? frame.width == expected : frame.y == expected, "\(id) \(frame)")
-    #expect(!result.findings("ambiguity").isEmpty)
+    #expect(!result.findings(.ambiguity).isEmpty)
   }
 
   @Test func `an ambiguity names view and axis and what would settle it`() throws {
@@ -296,7 +296,7 @@ struct ConstraintExampleTests {
     screen.constrain("view", .height, plus: 10)
     let result = screen.solve()
     #expect(result.view("view").ambiguous == [.verticalPosition])
-    let finding = try #require(result.findings("ambiguity").first)
+    let finding = try #require(result.findings(.ambiguity).first)
     #expect(
       finding.message
         == "the vertical position of 'view' is ambiguous: no constraint determines it; add one for the vertical position of 'view'"
@@ -319,7 +319,7 @@ struct ConstraintExampleTests {
   ) throws {
     let result = mark { $0.constrain("mark", .width, relation, plus: 16) }
     #expect(result.frame("mark") == Rect(x: 10, y: 0, width: 16, height: 20))
-    let conflicts = result.findings("conflict")
+    let conflicts = result.findings(.conflict)
     let conflict = try #require(conflicts.first)
     let notes = conflict.notes.map(\.message)
     #expect(conflicts.count == 1 && conflict.extent == 24 && conflict.tags.count == 2)
@@ -329,7 +329,7 @@ struct ConstraintExampleTests {
 
   @Test func `[con-5] a content size at 1000 is stronger than any wish`() {
     let result = mark { $0.constrain("mark", .width, plus: 16, at: 999.9) }
-    #expect(result.frame("mark").width == 40 && result.findings("conflict") == [])
+    #expect(result.frame("mark").width == 40 && result.findings(.conflict) == [])
   }
 
   @Test func `[con-5] hugging at 1000 gives way to both edges`() {
@@ -337,7 +337,7 @@ struct ConstraintExampleTests {
     screen.add("mark", width: 40, height: 20) { $0.hugging.horizontal = 1000 }
     screen.pin("mark", [.left, .right, .top], to: "root")
     let result = screen.solve()
-    #expect(result.frame("mark").width == 300 && result.findings("conflict").map(\.extent) == [260])
+    #expect(result.frame("mark").width == 300 && result.findings(.conflict).map(\.extent) == [260])
   }
 
   @Test func `of two content sizes at 1000 the first gives way`() {
@@ -347,7 +347,7 @@ struct ConstraintExampleTests {
     for id in ["one", "two"] { screen.add(id, in: "row", width: 80, height: 20, compression: 1000) }
     let result = screen.solve()
     #expect(["one", "two"].map { result.frame($0).width } == [20, 80])
-    #expect(result.findings("conflict").map(\.view) == [screen["one"]])
+    #expect(result.findings(.conflict).map(\.view) == [screen["one"]])
   }
 
   @Test func `a dropped constraint has no say`() {
@@ -358,6 +358,6 @@ struct ConstraintExampleTests {
     screen.constrain("picture", .height, plus: 44)
     let result = screen.solve()
     #expect(result.frame("picture") == Rect(x: 0, y: 15, width: 300, height: 0))
-    #expect(result.findings("conflict").map(\.tags.first) == [SourceTag(4)])
+    #expect(result.findings(.conflict).map(\.tags.first) == [SourceTag(4)])
   }
 }

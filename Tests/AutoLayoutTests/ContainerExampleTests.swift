@@ -125,7 +125,7 @@ struct ContainerExampleTests {
     screen.tree.behaviors = [Behavior(.keyboardAvoidance(.constraint(index: bottom, subtractsSafeArea: true)))]
     let result = screen.solve()
     #expect(result.frame("page").maxY == 812 - screen.environment.keyboardHeight)
-    #expect(result.findings("double-counted-inset") == [])
+    #expect(result.findings(.doubleCountedInset) == [])
   }
 
   @Test func `hiding the status bar leaves a navigation bar its part of the safe area`() throws {
@@ -139,7 +139,7 @@ struct ContainerExampleTests {
     screen.add("title", in: "content")
     screen.place("title", 0, 300, 100, 100)
     screen.tree.behaviors = [Behavior(.statusBarHiding(view: screen["title"]))]
-    let finding = try #require(screen.solve().findings("status-bar-flip-flop").first)
+    let finding = try #require(screen.solve().findings(.statusBarFlipFlop).first)
     // 300 points down, below 20 of status bar and 44 of navigation bar.
     #expect(finding.message.contains("takes 20 pt off") && finding.message.contains("between offsets 236 and 256"))
   }

@@ -53,8 +53,8 @@ struct CopyExampleTests {
     #expect(result.screen("button") == Rect(x: 16, y: 764, width: 358, height: 30))
     #expect(result.screen("copy").y == 63 && result.screen("copy").maxY == copyBottom)
     #expect(abs(result.screen("stack").y - y) <= 0.334 && abs(result.frame("stack").height - 76) <= 0.334)
-    #expect(result.findings("printed-sign-overlap").count == (bottom == .printed ? 1 : 0))
-    #expect(result.findings("vacuous-constraint").count == 1)
+    #expect(result.findings(.printedSignOverlap).count == (bottom == .printed ? 1 : 0))
+    #expect(result.findings(.vacuousConstraint).count == 1)
   }
 
   @Test(arguments: [(61.0, 3, false), (41, 2, true), (25, 1, true), (10, 1, true)])

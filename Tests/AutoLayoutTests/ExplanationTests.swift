@@ -84,8 +84,8 @@ struct ExplanationTests {
       )
     }
     let torn = layouts(90)
-    #expect(torn.whole.findings.contains { $0.rule == FindingRule.conflict.id })
-    #expect(torn.stopped.findings.map(\.rule) == [FindingRule.conflict.id])
+    #expect(torn.whole.findings.contains { $0.rule == .conflict })
+    #expect(torn.stopped.findings.map(\.rule) == [.conflict])
     #expect(torn.stopped.views.allSatisfy { $0.frame == .zero })
     let sound = layouts(60)
     #expect(sound.stopped == sound.whole)

@@ -18,7 +18,7 @@ struct FindingViewTests {
     screen.place("apart", 0, 100)
     screen.constrain("first", .width, plus: 60)
     screen.constrain("first", .width, plus: 100)
-    let finding = try #require(screen.solve().findings("conflict").first)
+    let finding = try #require(screen.solve().findings(.conflict).first)
     #expect(finding.view == screen["first"])
     #expect(ids(finding, screen) == ["first", "row", "second"])
     let note = try #require(finding.notes.last?.message)
@@ -32,7 +32,7 @@ struct FindingViewTests {
       screen.place(id, 0, 0)
       for width in 0..<60 { screen.constrain(id, .width, plus: Double(width)) }
     }
-    let findings = screen.solve().findings("conflict")
+    let findings = screen.solve().findings(.conflict)
     #expect(findings.count == 21)
     #expect(findings[0].message == "these constraints cannot hold together; dropped: a.width == 1")
     #expect(findings[10].message == "these constraints cannot hold together; dropped: b.width == 1")
@@ -49,7 +49,7 @@ struct FindingViewTests {
     screen.add("b", width: 10, height: 10)
     screen.place("a", 0, 0)
     screen.constrain("b", .left, .equal, "root")
-    let freedom = try #require(screen.solve().findings("ambiguity").first)
+    let freedom = try #require(screen.solve().findings(.ambiguity).first)
     #expect(ids(freedom, screen) == ["b"])
   }
 

@@ -125,11 +125,11 @@ struct LoginExampleTests {
     let result = transition([Self.login("iPhone 8", height: 136), Self.login("iPhone 8", height: height)])
     #expect(result.frame("top").height == pad)
     #expect(result.scroll("scroll").maximumOffset.y == maximum)
-    #expect(result.findings("stuck-padding").count == (isStuck ? 1 : 0))
+    #expect(result.findings(.stuckPadding).count == (isStuck ? 1 : 0))
     let corrected = transition([
       Self.login("iPhone 8", height: 136, corrected: true), Self.login("iPhone 8", height: height, corrected: true),
     ])
-    #expect(corrected.findings("stuck-padding").isEmpty)
+    #expect(corrected.findings(.stuckPadding).isEmpty)
     #expect(corrected.frame("top").height == max(16, (647 - height) / 2))
   }
 
@@ -163,11 +163,11 @@ struct LoginExampleTests {
     #expect(twice.scroll("scroll").viewport.height == 468)
     #expect(twice.frame("scroll").maxY == 516)
     #expect(twice.frame("top").height == 166)
-    let finding = try #require(twice.findings("double-counted-inset").first)
+    let finding = try #require(twice.findings(.doubleCountedInset).first)
     #expect(finding.message.contains("leaves a gap of 34 pt above the keyboard"))
     let once = Self.login("iPhone XR", height: 136, keyboard: 346).solve()
     #expect(once.scroll("scroll").viewport.height == 502)
-    #expect(once.findings("double-counted-inset").isEmpty)
+    #expect(once.findings(.doubleCountedInset).isEmpty)
   }
 
   @Test(arguments: [(Axis.horizontal, 34.0, 144.0), (.vertical, 80.5, 237)])

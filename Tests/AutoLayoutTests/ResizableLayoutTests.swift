@@ -62,7 +62,7 @@ struct ResizableLayoutTests {
       var new = ResizableLayout(screen.tree, measuring: FixedAdvanceMeasurer())
       let roles = new.layoutWithRoles(in: screen.environment, options: screen.options).roles
       let result = screen.solve()
-      #expect(resized.result.findings.count { $0.rule == "conflict" } == conflicts, "\(height)")
+      #expect(resized.result.findings.count { $0.rule == .conflict } == conflicts, "\(height)")
       #expect(resized.result.views == result.views && resized.roles == roles, "\(height)")
       #expect(resized.result.findings == result.findings, "\(height)")
     }

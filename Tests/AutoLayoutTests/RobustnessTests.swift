@@ -41,10 +41,10 @@ struct RobustnessTests {
     var screen = Screen()
     screen.add("view")
     screen.tree.views[1].parent = 5
-    #expect(screen.solve().findings("invalid-tree").count == 1)
+    #expect(screen.solve().findings(.invalidTree).count == 1)
     screen.tree.views[1].parent = 0
     screen.environment.size.width = .nan
-    #expect(screen.solve().findings("invalid-tree").count == 1)
+    #expect(screen.solve().findings(.invalidTree).count == 1)
     #expect(LayoutEngine.layout(ViewTree(), in: screen.environment, measuring: FixedAdvanceMeasurer()).views.isEmpty)
   }
 
@@ -52,7 +52,7 @@ struct RobustnessTests {
     var screen = Screen()
     screen.add("view")
     screen.constrain("view", .width, plus: 1e13)
-    let finding = try #require(screen.solve().findings("conflict").first)
+    let finding = try #require(screen.solve().findings(.conflict).first)
     #expect(
       finding.message
         == "'view.width == 10000000000000.0' cannot hold: the constant is too large to be solved with: at most 1e12 in size; it was dropped"
@@ -109,7 +109,7 @@ struct RobustnessTests {
     screen.constrain("inner", .top, .equal, "view.safeArea", plus: 3)
     screen.constrain("inner", .height, plus: 20)
     let result = screen.solve()
-    #expect(result.findings("does-not-settle").count <= 1)
+    #expect(result.findings(.doesNotSettle).count <= 1)
   }
 
   @Test func `a view whose margin grows as it moves up stops where its safe area stops growing`() {
@@ -119,15 +119,15 @@ struct RobustnessTests {
     let result = screen.solve()
     // Each step of 8 points, its own margin, takes one solve.
     #expect(result.frame("view").y == -8)
-    #expect(result.findings("does-not-settle").isEmpty)
+    #expect(result.findings(.doesNotSettle).isEmpty)
   }
 
   @Test func `conflicts that only scrolling brings are said with the offset`() throws {
     var screen = StretchyExampleTests.stretchy("iPhone X", .step2)
     screen.options.tracks = true
     let result = screen.solve()
-    #expect(result.findings("conflict").isEmpty)
-    let finding = try #require(result.findings("conflict-while-scrolling").first)
+    #expect(result.findings(.conflict).isEmpty)
+    let finding = try #require(result.findings(.conflictWhileScrolling).first)
     #expect(finding.message.contains("from offset 262.5 on"))
   }
 }

@@ -148,7 +148,7 @@ extension LayoutResult {
     let index = tree.index(of: id)!
     return scrollViews.first { $0.view == index }!
   }
-  func findings(_ rule: String) -> [Finding] { findings.filter { $0.rule == rule } }
+  func findings(_ rule: FindingRule) -> [Finding] { findings.filter { $0.rule == rule } }
   var pixel: Double { environment.pixel }
 
   /// Within one device pixel on all four numbers.

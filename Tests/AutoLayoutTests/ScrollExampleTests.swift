@@ -54,7 +54,7 @@ struct ScrollExampleTests {
     let result = screen.solve()
     #expect(result.scroll("scroll").adjustedContentInset == EdgeInsets(top: top, bottom: top == 0 ? 0 : 34))
     #expect(result.scroll("scroll").contentSize.height == content)
-    #expect(result.findings("does-not-settle").isEmpty)
+    #expect(result.findings(.doesNotSettle).isEmpty)
   }
 
   @Test func `the end is as far as a scroll view scrolls, whatever its content comes to`() {
@@ -211,7 +211,7 @@ struct ScrollExampleTests {
     ]
     let result = screen.solve()
     #expect(result.scroll("scroll").adjustedContentInset.bottom == adjusted)
-    #expect(result.findings("double-counted-inset").count == (subtracts ? 0 : 1))
+    #expect(result.findings(.doubleCountedInset).count == (subtracts ? 0 : 1))
   }
 
   @Test func `what determines nothing of the content is said aloud`() throws {
@@ -224,7 +224,7 @@ struct ScrollExampleTests {
     screen.constrain("label", .trailing, .equal, "scroll")
     screen.constrain("label", .bottom, .lessThanOrEqual, "scroll")
     let result = screen.solve()
-    let finding = try #require(result.findings("ambiguous-content-size").first)
+    let finding = try #require(result.findings(.ambiguousContentSize).first)
     #expect(finding.message.contains("nothing determines the content height of 'scroll'"))
     #expect(finding.message.contains("connect the bottom of its last subview, 'label'"))
   }

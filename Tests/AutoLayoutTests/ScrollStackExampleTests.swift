@@ -135,7 +135,7 @@ struct ScrollStackExampleTests {
       } else {
         #expect(result.frame("after").maxY == result.scroll("scroll").contentSize.height)
         #expect(
-          result.findings("ambiguous-content-size").contains {
+          result.findings(.ambiguousContentSize).contains {
             $0.message.contains("the height of 'table' is ambiguous, and with it the content height of 'scroll'")
           })
       }

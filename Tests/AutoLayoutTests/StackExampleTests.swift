@@ -307,7 +307,7 @@ struct StackExampleTests {
       screen.constrain(mark, .centerY, .equal, hidden)
     }
     let result = screen.solve()
-    #expect(result.findings("ambiguity") == [])
+    #expect(result.findings(.ambiguity) == [])
     let centres = ["start", "middle"].map { result.frame($0).x + 5 }
     #expect(centres == (direction == .leftToRight ? [0, 40] : [300, 260]))
     #expect(result.frame("middle").y == 5 && result.frame("last").width == 252)

@@ -74,7 +74,7 @@ struct StretchyExampleTests {
     #expect(edges(result, "textContainer").top == textTop)
     #expect(edges(result, "backing").bottom - edges(result, "backing").top == 549.5 + offset)
     #expect(result.scroll("scroll").contentSize.width == 0)
-    #expect(result.findings("conflict").isEmpty)
+    #expect(result.findings(.conflict).isEmpty)
     let eight = Self.stretchy("iPhone 8", offset: offset).solve()
     #expect(edges(eight, "backing").bottom - edges(eight, "backing").top == 404.5 + offset)
   }
@@ -83,10 +83,10 @@ struct StretchyExampleTests {
     #expect(edges(Self.stretchy("iPhone X", .step2, offset: -100).solve(), "image") == (0, 362.5))
     #expect(edges(Self.stretchy("iPhone X", .step2, offset: 100).solve(), "image") == (0, 162.5))
     let beyond = Self.stretchy("iPhone X", .step2, offset: 300).solve()
-    #expect(beyond.findings("conflict").count == 1)
+    #expect(beyond.findings(.conflict).count == 1)
     #expect(edges(beyond, "image") == (0, 0))
     #expect(edges(beyond, "container").bottom == 0)
-    #expect(beyond.findings("conflict").first?.message.contains("gave way, by 37.5 pt: container.top ==") == true)
+    #expect(beyond.findings(.conflict).first?.message.contains("gave way, by 37.5 pt: container.top ==") == true)
   }
 
   @Test func `content that contradicts the outside before it has scrolled is an ordinary conflict`() {
@@ -100,7 +100,7 @@ struct StretchyExampleTests {
       screen.constrain("head", .height, plus: 900)
       screen.constrain("head", .bottom, .equal, "scroll")
       if let offset { screen.environment.offsets = [NamedValue("scroll", Point(x: 0, y: offset))] }
-      let conflicts = screen.solve().findings("conflict")
+      let conflicts = screen.solve().findings(.conflict)
       #expect(conflicts.contains { $0.message.contains("dropped: head.top == root.top + 30") })
     }
   }
@@ -109,7 +109,7 @@ struct StretchyExampleTests {
   func `[s3-3] without the height rule the image collapses: parallax`(offset: Double, top: Double, bottom: Double) {
     let result = Self.stretchy("iPhone X", .parallax, offset: offset).solve()
     #expect(edges(result, "image") == (top, bottom))
-    #expect(result.findings("conflict").isEmpty)
+    #expect(result.findings(.conflict).isEmpty)
   }
 
   @Test func `[s3-4] insets set by hand add the safe area where the code says`() {
@@ -127,13 +127,13 @@ struct StretchyExampleTests {
     let result = Self.stretchy("iPhone X", offset: offset).solve()
     #expect(result.isStatusBarHidden == isHidden)
     #expect(result.statusBarThreshold?.offset == 218.5)
-    #expect(result.findings("status-bar-flip-flop").isEmpty)
+    #expect(result.findings(.statusBarFlipFlop).isEmpty)
   }
 
   @Test func `[s3-6] on home-button phones the status bar flips`() throws {
     let result = Self.stretchy("iPhone 8").solve()
     #expect(result.statusBarThreshold?.offset == 242.5)
-    let finding = try #require(result.findings("status-bar-flip-flop").first)
+    let finding = try #require(result.findings(.statusBarFlipFlop).first)
     #expect(finding.message.contains("between offsets 242.5 and 262.5"))
   }
 }

@@ -38,7 +38,7 @@ struct TableExampleTests {
     screen.place("bar", 0, 500, 320, 68)
     screen.constrain("table", .bottom, .lessThanOrEqual, "bar", .top)
     let result = screen.solve()
-    #expect(result.frame("table") == Rect(x: 0, y: 0, width: 320, height: 500) && result.findings("conflict") == [])
+    #expect(result.frame("table") == Rect(x: 0, y: 0, width: 320, height: 500) && result.findings(.conflict) == [])
     let scroll = result.scroll("table")
     #expect(scroll.contentSize == Size(width: 320, height: 880) && scroll.maximumOffset.y == 380)
     #expect(scroll.scrolls.vertical)
@@ -146,7 +146,7 @@ struct TableExampleTests {
       screen.constrain("words", edge, .equal, "header", plus: inset)
     }
     let result = screen.solve()
-    #expect(result.findings("ambiguity") == [] && result.findings("conflict") == [])
+    #expect(result.findings(.ambiguity) == [] && result.findings(.conflict) == [])
     #expect(result.frame("header") == Rect(x: 0, y: 0, width: 375, height: 77))
     #expect(result.view("table").tableLines.map(\.y) == [77, 121, 165])
     #expect(result.frame("footer") == Rect(x: 0, y: 209, width: 375, height: 30))
@@ -177,7 +177,7 @@ struct TableExampleTests {
     var screen = page(TableView())
     screen.add("row", in: "table")
     screen.constrain("row", .width, plus: 10)
-    let notes = screen.solve().findings("conflict").flatMap(\.notes).map(\.message)
+    let notes = screen.solve().findings(.conflict).flatMap(\.notes).map(\.message)
     #expect(notes.contains("the width of 'row' in the table 'table'"), "\(notes)")
   }
 }

@@ -46,7 +46,7 @@ import Testing
         decoding: try Data(contentsOf: folder.url.appendingPathComponent(name)), as: UTF8.self)
     }
     for checked in fixes.documents {
-      result.left[String(checked.path.dropFirst(folder.path.count + 1))] = checked.groups.map(\.rule)
+      result.left[String(checked.path.dropFirst(folder.path.count + 1))] = checked.groups.map(\.rule.rawValue)
     }
     return result
   }
@@ -107,11 +107,11 @@ import Testing
   }
 
   @Test func `every rule that promises a fix has a golden`() {
-    let rules = [
-      "sideways-scroll", "unused-constraint", "double-counted-inset", "small-target", "stuck-padding", "fixed-text",
-      "outside-safe-area",
+    let rules: [FindingRule] = [
+      .sidewaysScroll, .unusedConstraint, .doubleCountedInset, .smallTarget, .stuckPadding, .fixedText,
+      .outsideSafeArea,
     ]
-    #expect(rules.filter { !Self.cases.contains($0) } == [])
+    #expect(rules.filter { !Self.cases.contains($0.rawValue) } == [])
   }
 
   // MARK: The text
@@ -307,7 +307,7 @@ import Testing
     var fixes = LayoutFixes(check, editing: [path])
     fixes.add(checked, of: document) { Headless.load(path, texts: $0) }
     #expect(await fixes.apply().isEmpty)
-    #expect(fixes.documents.first?.groups.map(\.rule) == ["small-target"])
+    #expect(fixes.documents.first?.groups.map(\.rule) == [.smallTarget])
   }
 
   // MARK: Reports
@@ -328,8 +328,8 @@ import Testing
     fixes.add(await check.check(document), of: document) { Headless.load(path, texts: $0) }
     await fixes.prove()
     let groups = fixes.documents[0].groups
-    #expect(groups.first { $0.rule == "fixed-text" }?.fix == nil)
-    let fix = try #require(groups.first { $0.rule == "small-target" }?.fix)
+    #expect(groups.first { $0.rule == .fixedText }?.fix == nil)
+    let fix = try #require(groups.first { $0.rule == .smallTarget }?.fix)
     #expect(fix.replacements.count == 1)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
     var sarif = CheckWriter(format: .sarif)

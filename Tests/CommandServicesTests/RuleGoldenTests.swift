@@ -25,13 +25,13 @@ import Testing
 
   @Test(arguments: rules)
   func `a rule finds the fault and nothing else, and lets what is nearly one be`(rule: String) async throws {
-    #expect(FindingRule.named(rule) != nil, "there is no rule of this name")
+    let known = try #require(FindingRule(rawValue: rule), "there is no rule of this name")
     var text = ""
     for (name, isFault) in [(rule, true), (rule + "-nearly", false)] {
       let checked = await Self.check(name)
-      let isRefused = isFault && Self.handMade[rule] != nil
+      let isRefused = isFault && Self.handMade[known] != nil
       #expect(checked.diagnostics.map(\.severity) == (isRefused ? [.error] : []), "\(checked.diagnostics)")
-      #expect(checked.groups.map(\.rule) == (isFault && !isRefused ? [rule] : []), "\(name)")
+      #expect(checked.groups.map(\.rule) == (isFault && !isRefused ? [known] : []), "\(name)")
       #expect(checked.environments.isEmpty == isRefused)
       text += "\(name)\n" + CheckText().text(for: checked) + "\n"
     }
@@ -44,26 +44,26 @@ import Testing
 
   @Test func `the pairs and their findings are embedded as they are`() async throws {
     var examples: [RuleExample] = []
-    for rule in FindingRule.catalog { examples.append(try await Self.example(of: rule.id)) }
+    for rule in FindingRule.allCases { examples.append(try await Self.example(of: rule)) }
     let source = Repository.root.appendingPathComponent("Sources/LayoutReport/Resources/rule-examples.txt")
     let mismatch = Golden.mismatch(Self.text(of: examples), file: source)
     #expect(mismatch == nil, "\(mismatch ?? "")")
     #expect(RuleExample.all == examples, "build again after recording")
   }
 
-  private static func example(of rule: String) async throws -> RuleExample {
+  private static func example(of rule: FindingRule) async throws -> RuleExample {
     func text(_ name: String) throws -> String {
       try String(contentsOf: folder.appendingPathComponent(name + ".json"), encoding: .utf8)
     }
-    let checked = await check(rule)
+    let checked = await check(rule.rawValue)
     let refusal = checked.diagnostics.first
     let group = checked.groups.first
     let place = try #require(refusal?.place ?? group?.place, "the finding of \(rule) has no place")
     return RuleExample(
-      rule: rule, fault: try text(rule), severity: try #require(refusal?.severity ?? group?.severity),
+      rule: rule, fault: try text(rule.rawValue), severity: try #require(refusal?.severity ?? group?.severity),
       message: try #require(refusal?.message ?? group?.message).replacing(folder.path + "/", with: ""),
       whereabouts: group.map(checked.whereabouts) ?? "when it loads the layout",
-      line: place.line, column: place.column, length: place.length, nearly: try text(rule + "-nearly"))
+      line: place.line, column: place.column, length: place.length, nearly: try text(rule.rawValue + "-nearly"))
   }
 
   private static func text(of examples: [RuleExample]) -> String {
@@ -81,30 +81,30 @@ import Testing
     #expect(mismatch == nil, "\(mismatch ?? "")")
   }
 
-  @Test(arguments: FindingRule.catalog)
+  @Test(arguments: FindingRule.allCases)
   func `a rule explains itself`(rule: FindingRule) throws {
     #expect(!rule.reason.isEmpty)
-    let example = try #require(RuleExample.all.first { $0.rule == rule.id })
+    let example = try #require(RuleExample.all.first { $0.rule == rule })
     let lines = RuleHelp(rule).text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let mark = try #require(lines.firstIndex { $0.drop { $0 == " " }.hasPrefix("^") }, "no place is marked")
     let marked = example.fault.split(separator: "\n", omittingEmptySubsequences: false)[example.line - 1]
     #expect(lines[mark - 1] == "    " + marked)
     #expect(lines[mark].prefix { $0 == " " }.count == example.column - 1 + 4)
-    #expect(RuleHelp(rule).text.contains("livelayout check --rule \(rule.id)=off"))
+    #expect(RuleHelp(rule).text.contains("livelayout check --rule \(rule)=off"))
   }
 
   // MARK: Trees made by hand
 
   /// The format refuses what would bring these about, so that their layouts do not load; the trees are made by hand.
-  private static let handMade: [String: (fault: ViewTree, nearly: ViewTree)] = [
-    "invalid-constraint": (
+  private static let handMade: [FindingRule: (fault: ViewTree, nearly: ViewTree)] = [
+    .invalidConstraint: (
       tree { $0.constraints[0].secondAttribute = .left }, tree { $0.constraints[0].secondAttribute = .trailing }
     ),
-    "invalid-behavior": (
+    .invalidBehavior: (
       tree { $0.behaviors = [Behavior(.keyboardAvoidance(.constraint(index: 4, subtractsSafeArea: false)))] },
       tree { $0.behaviors = [Behavior(.keyboardAvoidance(.constraint(index: 3, subtractsSafeArea: false)))] }
     ),
-    "invalid-tree": (
+    .invalidTree: (
       tree { $0.views.swapAt(0, 1) },
       tree {
         $0.views.append(View(id: "inner", parent: 1))
@@ -131,23 +131,23 @@ import Testing
     return tree
   }
 
-  @Test(arguments: handMade.keys.sorted())
-  func `a tree made by hand has the fault, and one that nearly does has none`(rule: String) throws {
+  @Test(arguments: handMade.keys.sorted { $0.rawValue < $1.rawValue })
+  func `a tree made by hand has the fault, and one that nearly does has none`(rule: FindingRule) throws {
     let pair = try #require(Self.handMade[rule])
     let environment = Environment(device: try #require(Device.named("iPhone 13")))
     var text = ""
-    for (name, tree, isFault) in [(rule, pair.fault, true), (rule + "-nearly", pair.nearly, false)] {
+    for (name, tree, isFault) in [("\(rule)", pair.fault, true), ("\(rule)-nearly", pair.nearly, false)] {
       let result = LayoutEngine.layout(tree, in: environment, measuring: FixedAdvanceMeasurer())
       #expect(result.findings.contains { $0.rule == rule } == isFault, "\(name): \(result.findings)")
       let lines = result.findings.flatMap { FindingText($0, in: result.tree) { _ in nil }.lines }
       text += "\(name)\n" + lines.map { $0 + "\n" }.joined() + "\n"
     }
-    let mismatch = Golden.mismatch(text, file: Self.folder.appendingPathComponent(rule + ".tree.txt"))
+    let mismatch = Golden.mismatch(text, file: Self.folder.appendingPathComponent("\(rule).tree.txt"))
     #expect(mismatch == nil, "\(mismatch ?? "")")
   }
 
   @Test func `every rule has a pair`() {
-    let missing = FindingRule.catalog.map(\.id).filter { !Self.rules.contains($0) }
+    let missing = FindingRule.allCases.map(\.rawValue).filter { !Self.rules.contains($0) }
     #expect(missing.isEmpty, "\(missing)")
   }
 }

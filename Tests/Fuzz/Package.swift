@@ -25,7 +25,7 @@ let package = Package(
     // As in the product's package: Swift sees only our header.
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .target(name: "CXML", dependencies: ["CLibXML2"]),
-    target("ConsolePrints", ["Cassowary", "JSONSyntax", "Drawing"]),
+    target("ConsolePrints", ["Cassowary", "JSONSyntax", "Drawing", "LayoutModel"]),
     target("InterfaceBuilder", ["LayoutFormat", "LayoutModel", "JSONSyntax", "CXML"]),
     target("AutoLayout", ["LayoutModel", "Cassowary"]),
     target("LayoutAudit", ["LayoutModel"]),

@@ -12,11 +12,11 @@ import Testing
   }
 
   private static func off(_ reason: String? = nil) -> RuleOverride {
-    RuleOverride(rule: "small-target", severity: nil, reason: reason)
+    RuleOverride(rule: .smallTarget, severity: nil, reason: reason)
   }
 
-  private static let error = RuleOverride(rule: "small-target", severity: .error)
-  private static let warning = RuleOverride(rule: "small-target", severity: .warning)
+  private static let error = RuleOverride(rule: .smallTarget, severity: .error)
+  private static let warning = RuleOverride(rule: .smallTarget, severity: .warning)
 
   @Test(arguments: [
     (AuditRules(), Severity.note as Severity?),
@@ -24,7 +24,7 @@ import Testing
     (AuditRules(run: [error], document: [warning]), .error),
     (AuditRules(run: [off()], document: [warning]), nil),
     (AuditRules(run: [warning, error]), .error),
-    (AuditRules(run: [RuleOverride(rule: "overlap", severity: .error)]), .note),
+    (AuditRules(run: [RuleOverride(rule: .overlap, severity: .error)]), .note),
   ])
   func `the run's word goes before the document's`(rules: AuditRules, severity: Severity?) {
     #expect(Audit.report(for: Self.screen(), rules: rules).findings.first?.severity == severity)
@@ -36,7 +36,7 @@ import Testing
     let report = Audit.report(for: result, rules: AuditRules(run: [Self.error]))
     #expect(report.findings.isEmpty)
     #expect(report.silenced.map(\.reason) == ["as the brand wants it"])
-    #expect(report.silenced.first?.finding.rule == "small-target")
+    #expect(report.silenced.first?.finding.rule == .smallTarget)
   }
 
   @Test(
@@ -61,31 +61,32 @@ import Testing
   @Test func `the engine's findings come first and obey the same switches`() {
     var result = Self.screen()
     result.findings = [Finding(.ambiguity, "open", view: 2)]
-    #expect(Audit.report(for: result).findings.map(\.rule) == ["ambiguity", "small-target"])
-    let rules = AuditRules(document: [RuleOverride(rule: "ambiguity", severity: nil, reason: "known")])
-    #expect(Audit.report(for: result, rules: rules).findings.map(\.rule) == ["small-target"])
+    #expect(Audit.report(for: result).findings.map(\.rule) == [.ambiguity, .smallTarget])
+    let rules = AuditRules(document: [RuleOverride(rule: .ambiguity, severity: nil, reason: "known")])
+    #expect(Audit.report(for: result, rules: rules).findings.map(\.rule) == [.smallTarget])
   }
 
   /// A plane leaves them out, unless somebody makes an error of one of them.
   @Test func `rules that a plane leaves out break no screen`() {
-    let rules = FindingRule.catalog.filter { Audit.harmlessRules.contains($0.id) }
+    let rules = FindingRule.allCases.filter(Audit.harmlessRules.contains)
     #expect(rules.count == Audit.harmlessRules.count && rules.count == 7)
     #expect(rules.allSatisfy { !$0.isBreaking && $0.severity != .error })
     let result = Self.screen {
       $0.constraints = [LayoutConstraint(LayoutItem(view: 2), .width, constant: 390)]
     }
-    let ruled = AuditRules(run: [RuleOverride(rule: "fixed-width-of-a-screen", severity: .error)])
+    let ruled = AuditRules(run: [RuleOverride(rule: .fixedWidthOfAScreen, severity: .error)])
     let all = Audit.report(for: result, rules: ruled).findings.map(\.rule)
-    #expect(all.contains("fixed-width-of-a-screen"))
-    let raised = Audit.breakingReport(for: result, rules: ruled, raised: ["fixed-width-of-a-screen"]).findings
+    #expect(all.contains(.fixedWidthOfAScreen))
+    let raised = Audit.breakingReport(for: result, rules: ruled, raised: [.fixedWidthOfAScreen]).findings
     #expect(raised.map(\.rule) == all)
     let left = Audit.breakingReport(for: result, rules: AuditRules(), raised: []).findings.map(\.rule)
     #expect(left == all.filter { !Audit.harmlessRules.contains($0) })
   }
 
-  @Test func `every rule has one entry in the catalogue`() {
-    let ids = FindingRule.catalog.map(\.id)
-    #expect(Set(ids).count == ids.count)
-    #expect(FindingRule.catalog.allSatisfy { $0.summary.hasSuffix(".") })
+  @Test(arguments: FindingRule.allCases)
+  func `text names a rule by its id, of words joined by hyphens`(rule: FindingRule) {
+    #expect(FindingRule(rawValue: "\(rule)") == rule)
+    #expect(rule.rawValue.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil)
+    #expect(rule.summary.hasSuffix("."))
   }
 }

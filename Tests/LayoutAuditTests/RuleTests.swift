@@ -4,7 +4,7 @@ import Testing
 
 /// For each rule a screen that has the fault and one that nearly has it.
 @Suite struct RuleTests {
-  private static func found(_ rule: String, in screen: ScreenBuilder) -> [String] {
+  private static func found(_ rule: FindingRule, in screen: ScreenBuilder) -> [String] {
     Audit.report(for: screen.result).findings.filter { $0.rule == rule }.map(\.message)
   }
 
@@ -14,24 +14,24 @@ import Testing
     var screen = ScreenBuilder(width: 466, height: 678)
     screen.result.environment = Environment(device: try #require(Device.named("iPhone Duo")))
     screen.button("send", Rect(x: 396, y: 600, width: 44, height: 44))
-    #expect(Self.found("outside-safe-area", in: screen).count == 1)
+    #expect(Self.found(.outsideSafeArea, in: screen).count == 1)
     screen.result.tree.views[0].layoutGuides = [CustomLayoutGuide(id: "rail")]
     screen.result.views[0].guideFrames = [Rect(x: 396, y: 170, width: 44, height: 474)]
-    #expect(Self.found("outside-safe-area", in: screen).count == 1)
+    #expect(Self.found(.outsideSafeArea, in: screen).count == 1)
     screen.result.tree.views[0].layoutGuides[0].region = .bar(BarRegion(onEdge: .trailing, extent: 44))
-    #expect(Self.found("outside-safe-area", in: screen).isEmpty)
+    #expect(Self.found(.outsideSafeArea, in: screen).isEmpty)
     screen.button("more", Rect(x: 396, y: 610, width: 44, height: 44))
-    #expect(Self.found("outside-safe-area", in: screen).count == 1)
+    #expect(Self.found(.outsideSafeArea, in: screen).count == 1)
   }
 
   @Test func `a button over the whole screen loses nothing to the corners unless it has a title there`() {
     var screen = ScreenBuilder()
     screen.result.environment.cornerRadius = 40
     let whole = screen.add("dim", .button(Button(title: TextContent(""))), Rect(x: 0, y: 0, width: 390, height: 844))
-    #expect(Self.found("outside-safe-area", in: screen).isEmpty)
+    #expect(Self.found(.outsideSafeArea, in: screen).isEmpty)
     screen.result.views[whole].text = ScreenBuilder.text([380])
     screen.result.views[whole].textRect = Rect(x: 5, y: 800, width: 380, height: 20)
-    #expect(Self.found("outside-safe-area", in: screen).count == 1)
+    #expect(Self.found(.outsideSafeArea, in: screen).count == 1)
   }
 
   // MARK: offscreen
@@ -43,16 +43,16 @@ import Testing
     let control = screen.add(
       "kind", .control(Control(.segmentedControl)), Rect(x: 0, y: 0, width: 390, height: 32), in: row)
     #expect(screen.result.tree.views[control].alignmentRectInsets.bottom == 1)
-    #expect(Self.found("offscreen", in: screen).isEmpty)
+    #expect(Self.found(.offscreen, in: screen).isEmpty)
     screen.result.tree.views[control].alignmentRectInsets = .zero
-    #expect(Self.found("offscreen", in: screen).count == 1)
+    #expect(Self.found(.offscreen, in: screen).count == 1)
   }
 
   @Test func `a button below the screen is offscreen`() {
     var screen = ScreenBuilder()
     screen.button("go", Rect(x: 16, y: 820, width: 358, height: 50))
     #expect(
-      Self.found("offscreen", in: screen) == [
+      Self.found(.offscreen, in: screen) == [
         "26 pt of 'go' lie below the screen and no offset shows them: make room above it, or put it in a scroll view"
       ])
   }
@@ -60,7 +60,7 @@ import Testing
   @Test func `a button that ends with the screen is not offscreen`() {
     var screen = ScreenBuilder()
     screen.button("go", Rect(x: 16, y: 794, width: 358, height: 50))
-    #expect(Self.found("offscreen", in: screen).isEmpty)
+    #expect(Self.found(.offscreen, in: screen).isEmpty)
   }
 
   @Test func `what a scroll view can bring up is not offscreen`() {
@@ -68,7 +68,7 @@ import Testing
     let scroll = screen.scroll(
       "scroll", Rect(x: 0, y: 47, width: 390, height: 763), content: Size(width: 390, height: 1200))
     screen.button("go", Rect(x: 16, y: 1150, width: 358, height: 50), in: scroll)
-    #expect(Self.found("offscreen", in: screen).isEmpty)
+    #expect(Self.found(.offscreen, in: screen).isEmpty)
   }
 
   @Test func `what lies beyond the content size is offscreen`() {
@@ -77,7 +77,7 @@ import Testing
       "scroll", Rect(x: 0, y: 47, width: 390, height: 763), content: Size(width: 390, height: 1200))
     screen.button("go", Rect(x: 16, y: 1170, width: 358, height: 50), in: scroll)
     #expect(
-      Self.found("offscreen", in: screen) == [
+      Self.found(.offscreen, in: screen) == [
         "20 pt of 'go' lie below what 'scroll' can scroll to: tie the content's last view to the content edge, so that "
           + "the content size grows"
       ])
@@ -90,9 +90,9 @@ import Testing
     let inner = screen.scroll(
       "inner", Rect(x: 0, y: 800, width: 390, height: 200), content: Size(width: 390, height: 500), in: outer)
     screen.button("last", Rect(x: 0, y: 450, width: 100, height: 50), in: inner)
-    #expect(Self.found("offscreen", in: screen).isEmpty)
+    #expect(Self.found(.offscreen, in: screen).isEmpty)
     screen.button("beyond", Rect(x: 0, y: 460, width: 100, height: 50), in: inner)
-    #expect(Self.found("offscreen", in: screen).count == 1)
+    #expect(Self.found(.offscreen, in: screen).count == 1)
   }
 
   @Test func `what floats over its scroll view reaches only where its track leads`() {
@@ -100,11 +100,11 @@ import Testing
     let scroll = screen.scroll(
       "scroll", Rect(x: 0, y: 0, width: 390, height: 844), content: Size(width: 390, height: 2000))
     let floating = screen.button("floating", Rect(x: 16, y: 1000, width: 358, height: 50), in: scroll)
-    #expect(Self.found("offscreen", in: screen).isEmpty)
+    #expect(Self.found(.offscreen, in: screen).isEmpty)
     let parameter = Track.Parameter.contentOffset(scrollView: 0, axis: .vertical)
     func held(_ knots: [Track.Knot]) -> [String] {
       screen.result.tracks = [Track(parameter: parameter, view: floating, quantity: .y, knots: knots)]
-      return Self.found("offscreen", in: screen)
+      return Self.found(.offscreen, in: screen)
     }
     #expect(
       held([.init(at: -844, value: 1000), .init(at: 2000, value: 1000)]) == [
@@ -119,18 +119,18 @@ import Testing
     var screen = ScreenBuilder()
     let card = screen.add("card", .plain, Rect(x: 0, y: 100, width: 390, height: 100))
     screen.button("small", Rect(x: 0, y: 0, width: 20, height: 20), in: card)
-    #expect(Self.found("small-target", in: screen).count == 1)
+    #expect(Self.found(.smallTarget, in: screen).count == 1)
     screen.result.tree.views[card].isUserInteractionEnabled = false
-    #expect(Self.found("small-target", in: screen).isEmpty)
+    #expect(Self.found(.smallTarget, in: screen).isEmpty)
   }
 
   @Test func `text is judged by its letters, not by its label's empty room`() {
     var screen = ScreenBuilder()
     screen.label("wide", Rect(x: 300, y: 100, width: 200, height: 20), lines: [80])
-    #expect(Self.found("offscreen", in: screen).isEmpty)
+    #expect(Self.found(.offscreen, in: screen).isEmpty)
     screen.label("out", Rect(x: 330, y: 200, width: 200, height: 20), lines: [80])
     #expect(
-      Self.found("offscreen", in: screen).first?.hasPrefix("20 pt of 'out' lie to the right of the screen") == true)
+      Self.found(.offscreen, in: screen).first?.hasPrefix("20 pt of 'out' lie to the right of the screen") == true)
   }
 
   @Test func `text that is longer than the viewport is read piece by piece`() {
@@ -139,7 +139,7 @@ import Testing
       "scroll", Rect(x: 0, y: 44, width: 390, height: 100), content: Size(width: 390, height: 400))
     screen.label(
       "long", Rect(x: 0, y: 0, width: 390, height: 400), lines: [Double](repeating: 300, count: 20), in: scroll)
-    #expect(Self.found("offscreen", in: screen).isEmpty)
+    #expect(Self.found(.offscreen, in: screen).isEmpty)
   }
 
   @Test func `hidden and transparent views are nobody's business`() {
@@ -159,11 +159,11 @@ import Testing
     screen.result.environment.keyboard = true
     screen.button("go", Rect(x: 16, y: 480, width: 358, height: 50))
     #expect(
-      Self.found("covered-by-keyboard", in: screen) == [
+      Self.found(.coveredByKeyboard, in: screen) == [
         "the keyboard covers 22 pt of 'go', and nothing scrolls it up: tie it to keyboard.top, or put it in a scroll "
           + "view that avoids the keyboard"
       ])
-    #expect(Self.found("offscreen", in: screen).isEmpty)
+    #expect(Self.found(.offscreen, in: screen).isEmpty)
   }
 
   @Test func `a button that ends at the keyboard, or a label under it, is not covered`() {
@@ -171,7 +171,7 @@ import Testing
     screen.result.environment.keyboard = true
     screen.button("go", Rect(x: 16, y: 458, width: 358, height: 50))
     screen.label("fine", Rect(x: 16, y: 700, width: 358, height: 20), lines: [80])
-    #expect(Self.found("covered-by-keyboard", in: screen).isEmpty)
+    #expect(Self.found(.coveredByKeyboard, in: screen).isEmpty)
   }
 
   @Test(arguments: [(0.0, 1), (336.0, 0)])
@@ -182,7 +182,7 @@ import Testing
       "scroll", Rect(x: 0, y: 0, width: 390, height: 844), content: Size(width: 390, height: 900))
     screen.result.scrollViews[0].maximumOffset.y += inset
     screen.button("go", Rect(x: 16, y: 850, width: 358, height: 50), in: scroll)
-    #expect(Self.found("covered-by-keyboard", in: screen).count == count)
+    #expect(Self.found(.coveredByKeyboard, in: screen).count == count)
   }
 
   // MARK: Text
@@ -191,7 +191,7 @@ import Testing
   func `text higher than its label is clipped`(height: Double, count: Int) {
     var screen = ScreenBuilder()
     screen.label("copy", Rect(x: 16, y: 100, width: 358, height: height), lines: [300, 300, 200])
-    let messages = Self.found("clipped-text", in: screen)
+    let messages = Self.found(.clippedText, in: screen)
     #expect(messages.count == count)
     if count == 1 {
       #expect(
@@ -206,16 +206,16 @@ import Testing
     var screen = ScreenBuilder()
     let index = screen.label("copy", Rect(x: 16, y: 100, width: 358, height: height), lines: [300], numberOfLines: 1)
     screen.result.views[index].isTruncated = true
-    #expect(Self.found("clipped-text", in: screen).count == count)
+    #expect(Self.found(.clippedText, in: screen).count == count)
     screen.label("long", Rect(x: 16, y: 200, width: 358, height: height + 20), lines: [300, 300])
-    #expect(Self.found("clipped-text", in: screen).count == count + 1)
+    #expect(Self.found(.clippedText, in: screen).count == count + 1)
   }
 
   @Test func `a text view that scrolls is not clipped`() {
     var screen = ScreenBuilder()
     let index = screen.add("notes", .textView(TextView()), Rect(x: 16, y: 100, width: 300, height: 60))
     screen.result.views[index].text = ScreenBuilder.text([280, 280, 280, 280])
-    #expect(Self.found("clipped-text", in: screen).isEmpty)
+    #expect(Self.found(.clippedText, in: screen).isEmpty)
   }
 
   @Test func `text that a line limit cuts is truncated, and the cure fits the limit`() {
@@ -224,11 +224,11 @@ import Testing
     screen.label("two", Rect(x: 16, y: 200, width: 100, height: 40), lines: [100, 100], numberOfLines: 2, cut: true)
     screen.label("fits", Rect(x: 16, y: 300, width: 100, height: 40), lines: [100, 100], numberOfLines: 2)
     #expect(
-      Self.found("truncated-text", in: screen) == [
+      Self.found(.truncatedText, in: screen) == [
         "'one' is cut to one line, which ends in '…': say \"numberOfLines\": 0, so that it wraps",
         "'two' is cut to 2 lines: say \"numberOfLines\": 0, or give it more width",
       ])
-    #expect(Self.found("clipped-text", in: screen).isEmpty)
+    #expect(Self.found(.clippedText, in: screen).isEmpty)
   }
 
   @Test(arguments: [([700.0, 700], 1), ([672.0, 400], 0), ([700.0], 0)])
@@ -237,7 +237,7 @@ import Testing
     screen.result.views[0].layoutMargins = EdgeInsets(left: 20, right: 20)
     screen.result.views[0].readableContentGuide = Rect(x: 176, y: 0, width: 672, height: 768)
     screen.label("copy", Rect(x: 20, y: 100, width: 984, height: 40), lines: lines)
-    #expect(Self.found("readable-width", in: screen).count == count)
+    #expect(Self.found(.readableWidth, in: screen).count == count)
   }
 
   @Test func `on a phone the margins are the readable guide and no line is too long`() {
@@ -245,7 +245,7 @@ import Testing
     screen.result.views[0].layoutMargins = EdgeInsets(left: 16, right: 16)
     screen.result.views[0].readableContentGuide = Rect(x: 16, y: 47, width: 358, height: 763)
     screen.label("copy", Rect(x: 0, y: 100, width: 390, height: 40), lines: [385, 300])
-    #expect(Self.found("readable-width", in: screen).isEmpty)
+    #expect(Self.found(.readableWidth, in: screen).isEmpty)
   }
 
   @Test func `characters that no font has are named`() {
@@ -253,7 +253,7 @@ import Testing
     let index = screen.label("emoji", Rect(x: 16, y: 100, width: 100, height: 20), lines: [50])
     screen.result.views[index].text?.missingCharacters = ["🦊"]
     #expect(
-      Self.found("missing-character", in: screen) == [
+      Self.found(.missingCharacter, in: screen) == [
         "no installed font has '🦊' of 'emoji': a box is measured in its place; install a font that has it"
       ])
   }
@@ -265,7 +265,7 @@ import Testing
     screen.button("a", Rect(x: 16, y: 100, width: 358, height: 50))
     screen.button("b", Rect(x: 16, y: 140, width: 358, height: 50))
     #expect(
-      Self.found("overlap", in: screen) == [
+      Self.found(.overlap, in: screen) == [
         "'b' covers 358 × 10 pt of 'a': tie the top of 'b' to the bottom of 'a'"
       ])
   }
@@ -275,17 +275,17 @@ import Testing
     screen.button("a", Rect(x: 16, y: 100, width: 358, height: 50))
     screen.button("b", Rect(x: 16, y: 149.9, width: 358, height: 50))
     screen.button("c", Rect(x: 374, y: 100, width: 10, height: 50))
-    #expect(Self.found("overlap", in: screen).isEmpty)
+    #expect(Self.found(.overlap, in: screen).isEmpty)
   }
 
   @Test func `labels overlap where their letters do`() {
     var screen = ScreenBuilder()
     screen.label("title", Rect(x: 16, y: 100, width: 358, height: 20), lines: [80])
     screen.label("far", Rect(x: 200, y: 100, width: 174, height: 20), lines: [80])
-    #expect(Self.found("overlap", in: screen).isEmpty)
+    #expect(Self.found(.overlap, in: screen).isEmpty)
     screen.label("near", Rect(x: 90, y: 105, width: 174, height: 20), lines: [80])
     #expect(
-      Self.found("overlap", in: screen) == [
+      Self.found(.overlap, in: screen) == [
         "'near' covers 6 × 15 pt of 'title': tie the top of 'near' to the bottom of 'title'"
       ])
   }
@@ -295,9 +295,9 @@ import Testing
     screen.button("a", Rect(x: 16, y: 100, width: 100, height: 50))
     screen.button("b", Rect(x: 100, y: 100, width: 100, height: 50))
     let cover = "'b' covers 16 × 50 pt of 'a': "
-    #expect(Self.found("overlap", in: screen) == [cover + "tie the leading of 'b' to the trailing of 'a'"])
+    #expect(Self.found(.overlap, in: screen) == [cover + "tie the leading of 'b' to the trailing of 'a'"])
     screen.result.tree.views[0].forcedDirection = .rightToLeft
-    #expect(Self.found("overlap", in: screen) == [cover + "tie the trailing of 'b' to the leading of 'a'"])
+    #expect(Self.found(.overlap, in: screen) == [cover + "tie the trailing of 'b' to the leading of 'a'"])
   }
 
   @Test func `what a view around it cuts away covers nothing`() {
@@ -305,26 +305,26 @@ import Testing
     let card = screen.add("card", .plain, Rect(x: 0, y: 100, width: 390, height: 50))
     screen.label("long", Rect(x: 16, y: 0, width: 300, height: 200), lines: Array(repeating: 200, count: 10), in: card)
     screen.label("below", Rect(x: 16, y: 160, width: 300, height: 20), lines: [200])
-    #expect(Self.found("overlap", in: screen).count == 1)
+    #expect(Self.found(.overlap, in: screen).count == 1)
     screen.result.tree.views[card].appearance.clipsToBounds = true
-    #expect(Self.found("overlap", in: screen).isEmpty)
+    #expect(Self.found(.overlap, in: screen).isEmpty)
   }
 
   @Test func `labels that nobody placed lie on one pile and are found`() {
     var screen = ScreenBuilder()
     for index in 0..<200 { screen.label("l\(index)", Rect(x: 0, y: 100, width: 50, height: 20), lines: [50]) }
-    #expect(Self.found("overlap", in: screen).count == 20)
+    #expect(Self.found(.overlap, in: screen).count == 20)
   }
 
   @Test func `a small control on top of a field is meant, one beneath it is not`() {
     var meant = ScreenBuilder()
     meant.add("field", .textField(TextField()), Rect(x: 16, y: 100, width: 358, height: 44))
     meant.button("clear", Rect(x: 330, y: 100, width: 44, height: 44))
-    #expect(Self.found("overlap", in: meant).isEmpty)
+    #expect(Self.found(.overlap, in: meant).isEmpty)
     var beneath = ScreenBuilder()
     beneath.button("clear", Rect(x: 330, y: 100, width: 44, height: 44))
     beneath.add("field", .textField(TextField()), Rect(x: 16, y: 100, width: 358, height: 44))
-    #expect(Self.found("overlap", in: beneath).count == 1)
+    #expect(Self.found(.overlap, in: beneath).count == 1)
   }
 
   @Test func `what floats over scrolling content does not overlap it`() {
@@ -333,7 +333,7 @@ import Testing
       "scroll", Rect(x: 0, y: 0, width: 390, height: 844), content: Size(width: 390, height: 2000))
     screen.label("copy", Rect(x: 16, y: 760, width: 358, height: 40), lines: [300, 300], in: scroll)
     screen.button("pinned", Rect(x: 16, y: 764, width: 358, height: 50))
-    #expect(Self.found("overlap", in: screen).isEmpty)
+    #expect(Self.found(.overlap, in: screen).isEmpty)
   }
 
   // MARK: Sizes
@@ -342,7 +342,7 @@ import Testing
   func `a button below 44 points is a small target`(width: Double, height: Double, count: Int) {
     var screen = ScreenBuilder()
     screen.button("go", Rect(x: 16, y: 100, width: width, height: height))
-    #expect(Self.found("small-target", in: screen).count == count)
+    #expect(Self.found(.smallTarget, in: screen).count == count)
   }
 
   @Test(arguments: [(51.0, 0), (40.0, 1)])
@@ -351,7 +351,7 @@ import Testing
     let index = screen.add("on", .control(Control(.switchControl)), Rect(x: 16, y: 100, width: width, height: 31))
     screen.result.views[index].intrinsicWidth = 51
     screen.result.views[index].intrinsicHeight = 31
-    #expect(Self.found("small-target", in: screen).count == count)
+    #expect(Self.found(.smallTarget, in: screen).count == count)
   }
 
   @Test func `a view with something to show and no size is found, an empty one is not`() {
@@ -362,7 +362,7 @@ import Testing
     screen.add("picture", .imageView(ImageView()), Rect(x: 0, y: 400, width: 0, height: 0))
     screen.add("bare", .button(Button(title: TextContent(""))), Rect(x: 0, y: 500, width: 0, height: 0))
     #expect(
-      Self.found("zero-size", in: screen) == [
+      Self.found(.zeroSize, in: screen) == [
         "'text' has text but no width: constrain it, or hide it on purpose",
         "'rows' has 3 rows but no height: constrain it, or hide it on purpose",
       ])
@@ -374,13 +374,13 @@ import Testing
   func `an overflow below a point scrolls needlessly`(content: Double, count: Int) {
     var screen = ScreenBuilder()
     screen.scroll("scroll", Rect(x: 0, y: 0, width: 390, height: 844), content: Size(width: 390, height: content))
-    #expect(Self.found("needless-scroll", in: screen).count == count)
+    #expect(Self.found(.needlessScroll, in: screen).count == count)
   }
 
   @Test func `bouncing over content that fits is needless`() {
     var screen = ScreenBuilder()
     screen.scroll("scroll", Rect(x: 0, y: 0, width: 390, height: 844), content: Size(width: 390, height: 500))
-    #expect(Self.found("needless-scroll", in: screen).isEmpty)
+    #expect(Self.found(.needlessScroll, in: screen).isEmpty)
     screen.result.scrollViews[0].moves.vertical = true
     screen.scroll(
       "table", .tableView(TableView(rows: 1)), Rect(x: 0, y: 0, width: 390, height: 844),
@@ -391,7 +391,7 @@ import Testing
       content: Size(width: 390, height: 60))
     screen.result.scrollViews[2].moves.vertical = true
     #expect(
-      Self.found("needless-scroll", in: screen) == [
+      Self.found(.needlessScroll, in: screen) == [
         "'scroll' bounces although its content fits: set \"alwaysBounceVertical\": false"
       ])
   }
@@ -403,9 +403,9 @@ import Testing
     screen.result.scrollViews[0].minimumOffset.y = -44
     screen.result.scrollViews[0].maximumOffset.y = 34
     screen.result.scrollViews[0].scrolls.vertical = true
-    #expect(Self.found("needless-scroll", in: screen).count == 1)
+    #expect(Self.found(.needlessScroll, in: screen).count == 1)
     screen.result.scrollViews[0].contentSize.height = 900
-    #expect(Self.found("needless-scroll", in: screen).isEmpty)
+    #expect(Self.found(.needlessScroll, in: screen).isEmpty)
   }
 
   @Test func `scrolling one way inside scrolling the same way is nested, across is not`() {
@@ -414,7 +414,7 @@ import Testing
       "outer", Rect(x: 0, y: 0, width: 390, height: 844), content: Size(width: 390, height: 2000))
     screen.scroll(
       "carousel", Rect(x: 0, y: 0, width: 390, height: 200), content: Size(width: 1200, height: 200), in: outer)
-    #expect(Self.found("nested-scroll", in: screen).isEmpty)
+    #expect(Self.found(.nestedScroll, in: screen).isEmpty)
     screen.scroll(
       "list", Rect(x: 0, y: 300, width: 390, height: 200), content: Size(width: 390, height: 400), in: outer)
     let table = TableView(rows: 10, rowHeight: 44)
@@ -423,7 +423,7 @@ import Testing
         id, .tableView(table), Rect(x: 0, y: y, width: 390, height: height), content: Size(width: 390, height: 440),
         in: outer)
     }
-    let messages = Self.found("nested-scroll", in: screen)
+    let messages = Self.found(.nestedScroll, in: screen)
     #expect(messages.count == 2)
     #expect(messages.first?.hasPrefix("'list' scrolls inside 'outer'") == true)
     #expect(messages.last?.hasPrefix("'short' scrolls inside 'outer'") == true)
@@ -438,8 +438,8 @@ import Testing
     screen.scroll(
       "list", Rect(x: 0, y: 300, width: 390, height: 200), content: Size(width: 390, height: 200.5), in: outer,
       properties: still)
-    #expect(Self.found("nested-scroll", in: screen).isEmpty)
-    #expect(Self.found("needless-scroll", in: screen).isEmpty)
+    #expect(Self.found(.nestedScroll, in: screen).isEmpty)
+    #expect(Self.found(.needlessScroll, in: screen).isEmpty)
   }
 
   @Test(arguments: [
@@ -454,7 +454,7 @@ import Testing
     (text.lineBreakMode, text.numberOfLines) = (mode, 1)
     screen.result.tree.views[index].content = .label(text)
     #expect(
-      Self.found("truncated-text", in: screen) == [
+      Self.found(.truncatedText, in: screen) == [
         "'cut' is cut to one line, which \(words): say \"numberOfLines\": 0, so that it wraps"
       ])
   }

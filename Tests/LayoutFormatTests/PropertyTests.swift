@@ -138,8 +138,8 @@ import Testing
       #""rules": { "overlap": "off", "clipped-text": { "severity": "error", "reason": "must be read" } }"#,
       {
         $0.ruleOverrides == [
-          RuleOverride(rule: "overlap", severity: nil),
-          RuleOverride(rule: "clipped-text", severity: .error, reason: "must be read"),
+          RuleOverride(rule: .overlap, severity: nil),
+          RuleOverride(rule: .clippedText, severity: .error, reason: "must be read"),
         ]
       }
     ),

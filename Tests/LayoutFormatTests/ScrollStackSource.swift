@@ -184,8 +184,8 @@ enum ScrollStackSource {
       "  public static let \(SwiftVocabulary.identifier(ofDevice: $0.name)) = Device(\"\($0.name)\")"
     }
     let colors = SwiftVocabulary.colors.map { "  public static let \(identifier($0)) = Color(word: \"\($0)\")" }
-    let rules = FindingRule.catalog.map {
-      "  public static let \(SwiftVocabulary.identifier(ofRule: $0.id)) = Rule(\"\($0.id)\")"
+    let rules = FindingRule.allCases.map {
+      "  public static let \(SwiftVocabulary.identifier(ofRule: $0.rawValue)) = Rule(\"\($0)\")"
     }
     func anchors(_ result: String, _ prefix: String) -> [String] {
       SwiftVocabulary.attributes.map { "  public \(prefix)var \($0): Anchor { \(result)\"\($0)\") }" }

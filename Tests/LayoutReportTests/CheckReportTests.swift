@@ -366,10 +366,10 @@ import Testing
   @Test func `what a baseline holds is set aside, and SARIF says which is new`() throws {
     var document = Self.document()
     document.nameFindings { $0.pointer }
-    let clipped = try #require(document.groups.first { $0.rule == "clipped-text" }).fingerprint
+    let clipped = try #require(document.groups.first { $0.rule == .clippedText }).fingerprint
     document.setAside { $0 == clipped }
-    #expect(document.groups.map(\.rule) == ["expectation", "unused-constraint"])
-    #expect(document.known.map(\.rule) == ["clipped-text"])
+    #expect(document.groups.map(\.rule) == [.expectation, .unusedConstraint])
+    #expect(document.known.map(\.rule) == [.clippedText])
     var total = CheckTotal()
     total.add(document)
     #expect(CheckText().summary(total).hasSuffix(": none broken, 1 error, 1 warning, 1 note, 1 known\n"))
@@ -556,8 +556,8 @@ import Testing
     let driver = try #require(run["tool"]?["driver"])
     #expect(driver["name"]?.string == "livelayout")
     let rules = try #require(driver["rules"]?.array)
-    #expect(rules.count == FindingRule.catalog.count + 1)
-    for (rule, catalog) in zip(rules, FindingRule.catalog) {
+    #expect(rules.count == FindingRule.allCases.count + 1)
+    for (rule, catalog) in zip(rules, FindingRule.allCases) {
       #expect(rule["fullDescription"]?["text"]?.string == catalog.reason)
       #expect(rule["help"]?["text"]?.string == RuleHelp(catalog).text)
       #expect(rule["help"]?["markdown"]?.string == RuleHelp(catalog).markdown)

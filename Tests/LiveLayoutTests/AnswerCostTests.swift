@@ -62,7 +62,7 @@ import Testing
 
   @Test func `a change that many findings share is read once`() async {
     let (checked, loads) = await Self.check(Self.column(of: 40))
-    #expect(checked.groups.count { $0.rule == FindingRule.offscreen.id } > 5)
+    #expect(checked.groups.count { $0.rule == .offscreen } > 5)
     #expect(!loads.all.isEmpty)
     #expect(loads.all.count == Set(loads.all).count)
   }
@@ -71,7 +71,7 @@ import Testing
     let (small, few) = await Self.check(Self.items(8))
     let (large, many) = await Self.check(Self.items(300))
     func answers(_ checked: CheckedDocument) -> [String] {
-      checked.groups.filter { $0.rule == FindingRule.offscreen.id }.prefix(8).map(\.message)
+      checked.groups.filter { $0.rule == .offscreen }.prefix(8).map(\.message)
     }
     #expect(answers(small).count == 8)
     #expect(answers(small).allSatisfy { $0.contains(": nothing limits the width of 'note") }, "\(answers(small))")

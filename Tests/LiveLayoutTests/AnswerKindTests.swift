@@ -1,5 +1,6 @@
 import JSONSyntax
 import LayoutFormat
+import LayoutModel
 import LayoutReport
 import LiveLayout
 import Screens
@@ -9,14 +10,14 @@ import Testing
 /// Answers of many kinds: each names what is at fault, and the change that it names, once made, leaves nothing to find.
 @Suite struct AnswerKindTests {
   struct Kind: Sendable, CustomTestStringConvertible {
-    var rule: String
+    var rule: FindingRule
     var view: String
     /// What the message says.
     var words: String
     var views: String
     var previews = "\"devices\": [\"iPhone 13\"]"
     /// The rules of warnings and errors that the change leaves.
-    var left: [String] = []
+    var left: [FindingRule] = []
     var testDescription: String { "\(rule) of \(view): \(words)" }
     var text: String {
       "{ \"root\": { \"backgroundColor\": \"systemBackground\", \"subviews\": [ \(views) ] }, \"previews\": { \(previews) } }"
@@ -30,7 +31,7 @@ import Testing
 
   private static let texts = [
     Kind(
-      rule: "clipped-text", view: "name",
+      rule: .clippedText, view: "name",
       words: "'photo.width == 330' takes the room; write \"width == 330 @ 749\" in place of \"width == 330\"",
       views: """
         { "id": "row", "type": "stackView", "spacing": 8, "alignment": "center", "constraints": ["horizontalEdges == superview inset 16", "top == safeArea.top"],
@@ -38,19 +39,19 @@ import Testing
           { "id": "name", "type": "label", "font": "body", "numberOfLines": 0, "text": "Evening boats" } ] }
         """),
     Kind(
-      rule: "clipped-text", view: "name", words: "in place of \"width\": 330",
+      rule: .clippedText, view: "name", words: "in place of \"width\": 330",
       views: """
         { "id": "row", "type": "stackView", "spacing": 8, "alignment": "center", "constraints": ["horizontalEdges == superview inset 16", "top == safeArea.top"],
           "subviews": [ { "id": "photo", "backgroundColor": "systemGray5", "width": 330, "constraints": ["height == 60"] },
           { "id": "name", "type": "label", "font": "body", "numberOfLines": 0, "text": "Evening boats" } ] }
         """, previews: rightToLeft),
     Kind(
-      rule: "truncated-text", view: "title", words: "'title.width == 60' limits it",
+      rule: .truncatedText, view: "title", words: "'title.width == 60' limits it",
       views: """
         { "id": "title", "type": "label", "font": "body", "text": "Departures today", "width": 60, "constraints": ["leading == superview.leading + 16", "top == safeArea.top"] }
         """),
     Kind(
-      rule: "truncated-text", view: "value", words: "say \"numberOfLines\": 0, so that it wraps",
+      rule: .truncatedText, view: "value", words: "say \"numberOfLines\": 0, so that it wraps",
       views: """
         { "id": "cell", "constraints": ["horizontalEdges == superview inset 16", "top == safeArea.top"], "subviews": [
           { "id": "name", "type": "label", "font": "body", "text": "Show the next picture once", "constraints": ["leading == superview.leading", "verticalEdges == superview"] },
@@ -58,7 +59,7 @@ import Testing
             "constraints": ["leading >= name.trailing + 8", "trailing == superview.trailing", "firstBaseline == name.firstBaseline"] } ] }
         """, previews: rightToLeft),
     Kind(
-      rule: "ambiguity", view: "icon",
+      rule: .ambiguity, view: "icon",
       words:
         "lower the horizontal compression resistance of 'name' to 749, and say \"numberOfLines\": 0, so that it wraps",
       views: """
@@ -67,7 +68,7 @@ import Testing
           { "id": "when", "type": "label", "font": "body", "text": "In an hour" } ] }
         """),
     Kind(
-      rule: "ambiguity", view: "chip[0]",
+      rule: .ambiguity, view: "chip[0]",
       words: "keeps 'chips' from scrolling; remove \"width == superview.frame.width\"",
       views: """
         { "id": "chips", "type": "scrollView", "constraints": ["horizontalEdges == superview", "top == safeArea.top", "height == 60"], "subviews": [
@@ -78,7 +79,7 @@ import Testing
 
   private static let places = [
     Kind(
-      rule: "zero-size", view: "photo",
+      rule: .zeroSize, view: "photo",
       words: "write \"bottom >= words.top - 8\" in place of \"bottom == words.top - 8\"",
       views: """
         { "id": "photo", "type": "imageView", "intrinsicSize": [200, 120], "symbol": "star", "compressionResistance": 200,
@@ -86,7 +87,7 @@ import Testing
         { "id": "words", "type": "label", "font": "body", "numberOfLines": 0, "text": "\(prose)", "constraints": ["horizontalEdges == superview inset 16", "top == safeArea.top + 16"] }
         """),
     Kind(
-      rule: "covered-by-keyboard", view: "go", words: "write \"bottom == keyboard.top - 60\"",
+      rule: .coveredByKeyboard, view: "go", words: "write \"bottom == keyboard.top - 60\"",
       views: """
         { "id": "card", "backgroundColor": "systemGray6", "constraints": ["horizontalEdges == superview inset 20", "bottom == safeArea.bottom - 60"], "subviews": [
           { "id": "mail", "type": "textField", "placeholder": "Mail", "font": "body", "height": 44, "constraints": ["top == superview.top + 12", "horizontalEdges == superview inset 12"] },
@@ -94,7 +95,7 @@ import Testing
             "horizontalEdges == superview inset 12", "bottom == superview.bottom - 12"] } ] }
         """, previews: withKeyboard),
     Kind(
-      rule: "offscreen", view: "go",
+      rule: .offscreen, view: "go",
       words: "'column.height == page.frame.height' limits it; write \"height == superview.frame.height @ 749\"",
       views: """
         { "id": "page", "type": "scrollView", "contentInsetAdjustmentBehavior": "never", "constraints": ["edges == superview.safeArea"], "subviews": [
@@ -104,14 +105,14 @@ import Testing
               "constraints": ["top == photo.bottom + 100", "horizontalEdges == superview inset 16"] } ] } ] }
         """),
     Kind(
-      rule: "covered-by-view", view: "field[0]", words: "set \"contentInset\": { \"top\": 60 } for 'list'",
+      rule: .coveredByView, view: "field[0]", words: "set \"contentInset\": { \"top\": 60 } for 'list'",
       views: """
         { "id": "list", "type": "scrollView", "constraints": ["edges == superview"], "subviews": [ { "id": "column", "type": "stackView", "axis": "vertical",
           "constraints": ["edges == content", "width == superview.frame.width"], "subviews": [ { "id": "field", "forEach": 24, "type": "textField", "placeholder": "Field", "font": "body", "height": 50 } ] } ] },
         { "id": "bar", "backgroundColor": "systemGray6", "constraints": ["horizontalEdges == superview", "top == superview.top", "bottom == safeArea.top + 60"] }
         """),
     Kind(
-      rule: "double-counted-inset", view: "list", words: "say contentInset.bottom = 80",
+      rule: .doubleCountedInset, view: "list", words: "say contentInset.bottom = 80",
       views: """
         { "id": "list", "type": "scrollView", "contentInset": { "bottom": 114 }, "constraints": ["edges == superview"], "subviews": [ { "id": "column", "type": "stackView", "axis": "vertical",
           "constraints": ["edges == content", "width == superview.frame.width"], "subviews": [ { "id": "field", "forEach": 24, "type": "textField", "placeholder": "Field", "font": "body", "height": 50 } ] } ] },
@@ -121,14 +122,14 @@ import Testing
 
   private static let pages = [
     Kind(
-      rule: "uneven-pages", view: "tour", words: "leave out contentInset.left and contentInset.right",
+      rule: .unevenPages, view: "tour", words: "leave out contentInset.left and contentInset.right",
       views: """
         { "id": "tour", "type": "scrollView", "pagingEnabled": true, "contentInset": [0, 20, 0, 20], "constraints": ["horizontalEdges == superview", "top == safeArea.top", "height == 200"],
           "subviews": [ { "id": "row", "type": "stackView", "constraints": ["edges == content", "height == superview.frame.height"],
           "subviews": [ { "id": "page", "forEach": 3, "backgroundColor": "systemGray6", "constraints": ["width == tour.frame.width"] } ] } ] }
         """),
     Kind(
-      rule: "uneven-pages", view: "tour",
+      rule: .unevenPages, view: "tour",
       words: "pt high, which is no multiple: the last page stops short; leave out the spacing of 'column'",
       views: """
         { "id": "tour", "type": "scrollView", "pagingEnabled": true, "constraints": ["edges == superview.safeArea"],
@@ -136,14 +137,14 @@ import Testing
           "subviews": [ { "id": "page", "forEach": 3, "backgroundColor": "systemGray6", "constraints": ["height == tour.frame.height"] } ] } ] }
         """),
     Kind(
-      rule: "uneven-pages", view: "feed", words: "say \"contentInsetAdjustmentBehavior\": \"never\"",
+      rule: .unevenPages, view: "feed", words: "say \"contentInsetAdjustmentBehavior\": \"never\"",
       views: """
         { "id": "feed", "type": "scrollView", "pagingEnabled": true, "constraints": ["edges == superview"],
           "subviews": [ { "id": "column", "type": "stackView", "axis": "vertical", "constraints": ["edges == content", "width == superview.frame.width"],
           "subviews": [ { "id": "page", "forEach": 3, "backgroundColor": "systemGray6", "constraints": ["height == feed.frame.height"] } ] } ] }
         """),
     Kind(
-      rule: "uneven-pages", view: "shelf", words: "say \"minimumLineSpacing\": 0",
+      rule: .unevenPages, view: "shelf", words: "say \"minimumLineSpacing\": 0",
       views: """
         { "id": "shelf", "type": "collectionView", "scrollDirection": "horizontal", "pagingEnabled": true, "itemSize": [390, 200],
           "constraints": ["horizontalEdges == superview", "top == safeArea.top", "height == 200"], "subviews": [ { "id": "page", "forEach": 3, "backgroundColor": "systemGray6" } ] }
@@ -184,7 +185,7 @@ import Testing
   ])
   func `pages are told what adds to them`(width: String, words: String) async throws {
     let kind = Kind(
-      rule: "uneven-pages", view: "tour", words: words,
+      rule: .unevenPages, view: "tour", words: words,
       views: """
         { "id": "tour", "type": "scrollView", "pagingEnabled": true, "constraints": ["horizontalEdges == superview", "top == safeArea.top", "height == 200"],
           "subviews": [ { "id": "row", "constraints": ["verticalEdges == content", "leading == content.leading + 16", "trailing == content.trailing",
@@ -198,7 +199,7 @@ import Testing
   func `content that is higher than the screen is said to need a scroll view`(size: String, isExcess: Bool) async {
     let long = Array(repeating: Self.prose, count: 4).joined(separator: ", and ")
     let kind = Kind(
-      rule: "offscreen", view: "go", words: "",
+      rule: .offscreen, view: "go", words: "",
       views: """
         { "id": "words", "type": "label", "font": "body", "numberOfLines": 0, "text": "\(long)", "compressionResistance": 1000,
           "constraints": ["horizontalEdges == superview inset 16", "top == safeArea.top + 20"] },
@@ -211,7 +212,7 @@ import Testing
 
   @Test func `what holds a field under the keyboard is named, not its height`() async throws {
     let kind = Kind(
-      rule: "covered-by-keyboard", view: "mail", words: "",
+      rule: .coveredByKeyboard, view: "mail", words: "",
       views: """
         { "id": "head", "backgroundColor": "systemGray6", "height": 480, "constraints": ["horizontalEdges == superview", "top == safeArea.top"] },
         { "id": "mail", "type": "textField", "placeholder": "Mail", "font": "body", "height": 44, "constraints": ["top == head.bottom + 40", "horizontalEdges == superview inset 12"] }
@@ -222,7 +223,7 @@ import Testing
 
   @Test func `a text without width has one finding, and so has one that a conflict cuts`() async {
     let row = Kind(
-      rule: "", view: "", words: "",
+      rule: .conflict, view: "", words: "",
       views: """
         { "id": "name", "type": "label", "font": "body", "text": "A name as long as it can be, my dear friend of old times", "compressionResistance": 1000,
           "constraints": ["leading == superview.leading + 16", "trailing == when.leading - 8", "top == safeArea.top + 8"] },

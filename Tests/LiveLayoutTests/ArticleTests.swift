@@ -44,7 +44,7 @@ import Testing
 
   @Test func `steps between the environments of a matrix find padding that gets stuck`() async throws {
     let checked = await Self.check(Self.remembering(corrected: false, textSizes: #""L", "AX1""#))
-    let stuck = try #require(checked.groups.first { $0.rule == "stuck-padding" })
+    let stuck = try #require(checked.groups.first { $0.rule == .stuckPadding })
     #expect(checked.whereabouts(of: stuck) == "on the way from iPhone 8, portrait, L to text-size=AX1")
     #expect(
       checked.command(for: stuck)
@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: [(true, #""L", "AX1""#), (false, #""AX1""#), (false, #""L", "AX2""#)])
   func `without the flaw, or without the step, nothing is added`(corrected: Bool, textSizes: String) async {
     let checked = await Self.check(Self.remembering(corrected: corrected, textSizes: textSizes))
-    #expect(!checked.groups.contains { $0.rule == "stuck-padding" })
+    #expect(!checked.groups.contains { $0.rule == .stuckPadding })
     #expect(checked.walks.isEmpty)
   }
 
@@ -70,12 +70,12 @@ import Testing
 
   @Test func `content without a width is told while it is narrow and when it is wide`() async {
     let narrow = await Self.check(Self.page(""))
-    #expect(narrow.groups.map(\.rule) == ["narrow-content"])
+    #expect(narrow.groups.map(\.rule) == [.narrowContent])
     #expect(narrow.groups.first?.message.contains("write width == page.frame.width for 'note'") == true)
     let long = String(repeating: "word ", count: 40)
-    #expect(await Self.check(Self.page("", text: long)).groups.map(\.rule) == ["sideways-scroll"])
+    #expect(await Self.check(Self.page("", text: long)).groups.map(\.rule) == [.sidewaysScroll])
     for width in [#", "width == superview.width""#, #", "width == 200""#, #", "width == root.width * 0.5""#] {
-      #expect(await Self.check(Self.page(width)).groups.filter { $0.rule == "narrow-content" }.isEmpty, "\(width)")
+      #expect(await Self.check(Self.page(width)).groups.filter { $0.rule == .narrowContent }.isEmpty, "\(width)")
     }
   }
 
@@ -93,7 +93,7 @@ import Testing
         \(last) ] } ] } }
       """)
     #expect(screen.verdict == .broken)
-    #expect(screen.result.findings.map(\.rule) == ["ambiguous-content-size"])
+    #expect(screen.result.findings.map(\.rule) == [.ambiguousContentSize])
   }
 
   // MARK: A header
@@ -130,7 +130,7 @@ import Testing
       { "root": { "subviews": [ { "id": "picture", "type": "imageView", "symbol": "photo",
         "constraints": ["top == safeArea.top", "leading == safeArea.leading", "height == 0"] } ] } }
       """)
-    #expect(screen.result.findings.contains { $0.rule == "zero-size" })
+    #expect(screen.result.findings.contains { $0.rule == .zeroSize })
   }
 
   // MARK: What is not the device's own
@@ -173,7 +173,7 @@ import Testing
         "contentEdgeInsets": [8, 12, 8, 12], "imageEdgeInsets": [0, -8, 0, 0], "constraints": ["top == safeArea.top", "centerX == superview.centerX"] } ] } }
       """
     let screen = try Self.solve(json) { $0.traits[.direction] = .word(direction.rawValue) }
-    let overlaps = screen.result.findings.filter { $0.rule == "overlap" }
+    let overlaps = screen.result.findings.filter { $0.rule == .overlap }
     #expect(overlaps.count == count)
     #expect(overlaps.allSatisfy { $0.message.contains("overlap by 4 pt right to left") })
   }

@@ -94,7 +94,7 @@ import Testing
       """, more: #", "expectations": [ { "reachable": ["low"] } ]"#)
     let groups = await Self.check(covered).groups
     #expect(
-      groups.first { $0.rule == "expectation" }?.message
+      groups.first { $0.rule == .expectation }?.message
         == "expected 'low' to be reachable, but 'lid' covers it at every offset")
     let tall = Self.page(
       """
@@ -128,7 +128,7 @@ import Testing
         { "id": "column", "type": "stackView", "axis": "vertical", "constraints": ["edges == superview.edges"], "subviews": [
           { "id": "crate", "constraints": ["width == 500", "height == 40"] } ] } ] }
       """)
-    let finding = try #require(await Self.check(json).groups.first { $0.rule == "sideways-scroll" })
+    let finding = try #require(await Self.check(json).groups.first { $0.rule == .sidewaysScroll })
     #expect(finding.message.hasPrefix("'s' slides 110 pt sideways: its content is 500 pt wide in 390 pt"))
     #expect(finding.message.contains("'crate' has 'crate.width == 500'"))
     #expect(finding.message.hasSuffix("write width == s.frame.width for 'column'"))
@@ -166,7 +166,7 @@ import Testing
     let low = Self.page(
       #"{ "id": "sign", "type": "label", "font": "body", "numberOfLines": 0, "text": "Way out to the boats", "constraints": ["top == safeArea.top", "leading == safeArea.leading + 16", "width == 80", "height == 12"] }"#
     )
-    let message = await Self.check(low).groups.first { $0.rule == "clipped-text" }?.message
+    let message = await Self.check(low).groups.first { $0.rule == .clippedText }?.message
     #expect(
       message?.contains("so 1 of ") == true && message?.contains(" lines shows") == true, "\(message ?? "nothing")")
   }
@@ -186,14 +186,14 @@ import Testing
   ) async {
     let row =
       #"{ "id": "cups", "forEach": \#(items), "type": "label", "font": "body", "text": "T {item}", "constraints": [ "leading == safeArea.leading", "top == safeArea.top", \#(constraint) ] }"#
-    let groups = await Self.check(Self.page(row, more: Self.twoSizes)).groups.filter { $0.rule == "unused-constraint" }
+    let groups = await Self.check(Self.page(row, more: Self.twoSizes)).groups.filter { $0.rule == .unusedConstraint }
     #expect(groups.compactMap { $0.message.split(separator: " has").first.map(String.init) } == expected)
   }
 
   @Test func `a line that makes several unused constraints is one finding`() async {
     let mat = #"{ "id": "mat", "constraints": [ "edges == superview.edges", "edges == superview.edges" ] }"#
     let groups = await Self.check(Self.page(mat, more: Self.twoSizes)).groups
-    #expect(groups.map(\.rule) == ["unused-constraint"])
+    #expect(groups.map(\.rule) == [.unusedConstraint])
     #expect(groups.first?.notes.count == 3)
   }
 
@@ -209,7 +209,7 @@ import Testing
     #expect(
       open.message
         == "nothing determines the content height of 'page': connect the bottom of its last subview, 'rows'")
-    let hidden = groups.filter { $0.rule == "offscreen" }
+    let hidden = groups.filter { $0.rule == .offscreen }
     #expect(hidden.count == 1)
     #expect((hidden.first?.count ?? 0) > 10)
   }
@@ -221,7 +221,7 @@ import Testing
         "constraints": ["top == superview.top", "leading == superview.leading", "width == 10"],
         "subviews": [ { "id": "spoon", "intrinsicSize": [30, 30] } ] }
       """)
-    let conflict = try #require(await Self.check(json).groups.first { $0.rule == "conflict" })
+    let conflict = try #require(await Self.check(json).groups.first { $0.rule == .conflict })
     let notes = conflict.notes.map(\.message).filter { $0.hasPrefix("UISV-canvas-connection") }
     #expect(
       notes.sorted() == [
@@ -234,7 +234,7 @@ import Testing
     let json = Self.page(
       #"{ "id": "tile", "forEach": 30, "constraints": ["top == superview.top", "leading == superview.leading", "height == 10", "width == 20", "width == 30"] }"#
     )
-    let groups = await Self.check(json).groups.filter { $0.rule == "conflict" }
+    let groups = await Self.check(json).groups.filter { $0.rule == .conflict }
     #expect(groups.map(\.count) == [30])
     #expect(groups.first?.message.hasPrefix("these constraints cannot hold together; dropped: tile[") == true)
   }
@@ -242,7 +242,7 @@ import Testing
   // MARK: What to do
 
   /// The message of the first finding of a rule about a view.
-  private static func message(_ rule: String, _ view: String, in json: String) async -> String {
+  private static func message(_ rule: FindingRule, _ view: String, in json: String) async -> String {
     let checked = await check(json)
     #expect(checked.diagnostics.isEmpty, "\(checked.diagnostics)")
     return checked.groups.first { $0.rule == rule && $0.view == view }?.message ?? "nothing"
@@ -256,11 +256,11 @@ import Testing
           { "id": "letter", "type": "textView", "font": "body", "text": "Dear harbour master" },
           { "id": "post", "type": "label", "font": "body", "text": "Post it" } ] } ] }
       """)
-    let message = await Self.message("ambiguous-content-size", "letter", in: json)
+    let message = await Self.message(.ambiguousContentSize, "letter", in: json)
     #expect(message.contains("say \"scrollEnabled\": false, so that it is as high as its text"), "\(message)")
     let grown = json.replacing(
       #""type": "textView","#, with: #""type": "textView", "scrollEnabled": false,"#)
-    #expect(await Self.message("zero-size", "letter", in: grown) == "nothing")
+    #expect(await Self.message(.zeroSize, "letter", in: grown) == "nothing")
   }
 
   @Test(arguments: [("system", true), ("plain", false)])
@@ -268,7 +268,7 @@ import Testing
     let json = Self.page(
       #"{ "id": "agree", "type": "button", "style": "\#(style)", "numberOfLines": 0, "lineBreakMode": "byWordWrapping", "title": "I have read all of the rules of the harbour", "constraints": ["top == safeArea.top", "leading == safeArea.leading", "width == 120"] }"#
     )
-    let message = await Self.message("clipped-text", "agree", in: json)
+    let message = await Self.message(.clippedText, "agree", in: json)
     #expect(message.contains("say \"style\": \"plain\"") == isClipped, "\(message)")
   }
 
@@ -290,9 +290,9 @@ import Testing
   ])
   func `a keyboard's inset that is short by the safe area names the switch`(behavior: String, bottom: String) async {
     let short = Self.form(behavior + #", "subtractsSafeArea": true"#, bottom)
-    let message = await Self.message("covered-by-keyboard", "last", in: short)
+    let message = await Self.message(.coveredByKeyboard, "last", in: short)
     #expect(message.contains("34 pt") && message.hasSuffix("leave out \"subtractsSafeArea\""), "\(message)")
-    #expect(await Self.message("covered-by-keyboard", "last", in: Self.form(behavior, bottom)) == "nothing")
+    #expect(await Self.message(.coveredByKeyboard, "last", in: Self.form(behavior, bottom)) == "nothing")
   }
 
   @Test(arguments: [("==", true), (">=", false)])
@@ -306,7 +306,7 @@ import Testing
           { "id": "rules", "type": "label", "font": "body", "numberOfLines": 0, "text": "\(String(repeating: "Mind the gangway when it is wet. ", count: 60))",
             "constraints": ["edges == superview inset 16"] } ] } ] }
       """)
-    let message = await Self.message("clipped-text", "rules", in: json)
+    let message = await Self.message(.clippedText, "rules", in: json)
     #expect(
       message.contains("'board.height == page.frame.height' keeps the content of 'page' from growing") == isClipped)
     #expect((message == "nothing") == !isClipped, "\(message)")

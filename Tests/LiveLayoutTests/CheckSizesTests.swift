@@ -25,7 +25,7 @@ import Testing
   {
     let checked = await check(narrow)
     let group = try #require(checked.groups.first)
-    #expect(checked.groups.count == 1 && group.rule == "clipped-text" && group.severity == .error)
+    #expect(checked.groups.count == 1 && group.rule == .clippedText && group.severity == .error)
     #expect(
       group.message.hasSuffix(
         "; so in windows from 402 to 403 pt wide (the smallest is 402 × 300), as on iPhone 16 Pro (402 × 874)"))
@@ -64,7 +64,7 @@ import Testing
       { "id": "go", "type": "button", "title": "Go", "constraints": [ "leading == superview.leading", "width == 44",
           "height == 44", "top == far.top" ] }
       """, sizes: PlaneRange(widths: 320..<540, heights: 760..<1366))
-    #expect(checked.groups.map(\.rule) == ["offscreen"])
+    #expect(checked.groups.map(\.rule) == [.offscreen])
     #expect(Set(checked.environments.map(\.size)) == [Size(width: 539.5, height: 782.5)])
     #expect(checked.verdicts == [.broken, .broken])
   }

@@ -1,4 +1,5 @@
 import LayoutFormat
+import LayoutModel
 import LayoutReport
 import LiveLayout
 import TestSupport
@@ -10,7 +11,7 @@ import Testing
     await LayoutCheck(measuring: FixedAdvanceMeasurer()).check(Headless.load(bytes: Array(text.utf8), named: name))
   }
 
-  private static func rules(_ text: String, named name: String = "tree.txt") async -> [String] {
+  private static func rules(_ text: String, named name: String = "tree.txt") async -> [FindingRule] {
     await check(text, named: name).groups.map(\.rule)
   }
 
@@ -43,18 +44,18 @@ import Testing
     let printed = purged.replacing("<UIView;", with: "<UIView: 0x7f8a1c0; ").replacing(
       "<UIButton;", with: "<UIButton: 0x7f8a1c8;")
     let found = await Self.rules(purged)
-    #expect(found == ["offscreen", "small-target"])
+    #expect(found == [.offscreen, .smallTarget])
     #expect(await Self.rules(printed) == found)
   }
 
   @Test func `each rule of frames finds its fault`() async {
     #expect(
-      await Self.rules(Self.tree(Self.button("16 60; 120 44"), Self.button("100 70; 120 44"))) == ["overlap"])
-    #expect(await Self.rules(Self.tree(Self.button("400 60; 120 44"))) == ["offscreen"])
-    #expect(await Self.rules(Self.tree(Self.button("16 60; 120 20"))) == ["small-target"])
-    #expect(await Self.rules(Self.tree(Self.button("16 60; 0 44"))) == ["zero-size"])
+      await Self.rules(Self.tree(Self.button("16 60; 120 44"), Self.button("100 70; 120 44"))) == [.overlap])
+    #expect(await Self.rules(Self.tree(Self.button("400 60; 120 44"))) == [.offscreen])
+    #expect(await Self.rules(Self.tree(Self.button("16 60; 120 20"))) == [.smallTarget])
+    #expect(await Self.rules(Self.tree(Self.button("16 60; 0 44"))) == [.zeroSize])
     let cut = "<UILabel; frame = (16 20; 40 18); text = 'A sentence that no font shows in forty points'; layer = <X>>"
-    #expect(await Self.rules(Self.tree(cut)).contains { ["clipped-text", "truncated-text"].contains($0) })
+    #expect(await Self.rules(Self.tree(cut)).contains { [.clippedText, .truncatedText].contains($0) })
   }
 
   @Test func `hidden and transparent views are left alone, and a subclass counts as its base`() async {
@@ -62,7 +63,7 @@ import Testing
     #expect(await Self.rules(Self.tree(Self.button("16 60; 120 44"), second(" hidden = YES;"))).isEmpty)
     #expect(await Self.rules(Self.tree(Self.button("16 60; 120 44"), second(" alpha = 0;"))).isEmpty)
     let own = "<Bakery.Pill; baseClass = UIButton; frame = (16 60; 120 20); layer = <CALayer>>"
-    #expect(await Self.rules(Self.tree(own)) == ["small-target"])
+    #expect(await Self.rules(Self.tree(own)) == [.smallTarget])
     #expect(await Self.rules(Self.tree(own.replacing("baseClass = UIButton; ", with: ""))).isEmpty)
   }
 
@@ -73,7 +74,7 @@ import Testing
     let button = Self.button("16 800; 120 44").replacing("   |    | ", with: "   |    |    | ")
     #expect(await Self.rules(Self.tree(scroll, "   | " + button)).isEmpty)
     let short = scroll.replacing("900", with: "480")
-    #expect(await Self.rules(Self.tree(short, "   | " + button)).contains("offscreen"))
+    #expect(await Self.rules(Self.tree(short, "   | " + button)).contains(.offscreen))
   }
 
   @Test func `damage is named with its place`() async throws {
@@ -84,7 +85,7 @@ import Testing
         Self.button("16 60; 120 20")))
     let warnings = checked.diagnostics.filter { $0.severity == .warning }
     #expect(warnings.map { $0.place?.line } == [2, 3, 4])
-    #expect(checked.groups.map(\.rule) == ["small-target"])
+    #expect(checked.groups.map(\.rule) == [.smallTarget])
     let empty = await Self.check("<UIView; frame = (0 0; 0 0); layer = <CALayer>>\n")
     #expect(empty.diagnostics.map(\.severity) == [.error])
   }
@@ -121,10 +122,10 @@ import Testing
     #expect(checked.groups.isEmpty)
     #expect(checked.diagnostics.map(\.severity) == [.note])
     let two = Self.box("UIButton", 16, 60, 120, 44, label) + "," + Self.box("UIButton", 100, 70, 120, 44, label)
-    #expect(await Self.rules(Self.hierarchy(two), named: "view-hierarchy.json") == ["overlap"])
+    #expect(await Self.rules(Self.hierarchy(two), named: "view-hierarchy.json") == [.overlap])
     #expect(
       await Self.rules(Self.hierarchy(Self.box("Bakery.BuyButton", 400, 60, 40, 40)), named: "h.json")
-        == ["offscreen", "small-target"])
+        == [.offscreen, .smallTarget])
   }
 
   @Test func `a broken hierarchy has errors with places`() async throws {

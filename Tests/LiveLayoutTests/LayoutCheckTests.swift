@@ -38,8 +38,8 @@ import Testing
         "iphone-13/portrait/L", "iphone-13/portrait/XL", "iphone-8/portrait/L", "iphone-8/portrait/XL",
       ])
     #expect(checked.environments.contains { $0.textSize == .accessibility5 })
-    #expect(checked.groups.map(\.rule) == ["fixed-text", "truncated-text", "expectation", "unused-constraint"])
-    #expect(checked.silenced.map(\.rule) == ["small-target"])
+    #expect(checked.groups.map(\.rule) == [.fixedText, .truncatedText, .expectation, .unusedConstraint])
+    #expect(checked.silenced.map(\.rule) == [.smallTarget])
     #expect(checked.silenced.first?.reason == "as drawn")
   }
 
@@ -64,7 +64,7 @@ import Testing
     let checked = await Self.check(Self.mirrored)
     #expect(checked.diagnostics.isEmpty)
     #expect(checked.environments.count == 4)
-    #expect(checked.groups.map(\.rule) == ["unused-constraint"])
+    #expect(checked.groups.map(\.rule) == [.unusedConstraint])
     #expect(
       checked.groups.first?.message
         == "'note.trailing <= root.trailing - 16' has no effect in any of 4 environments: at least 100 pt are left over; "
@@ -74,7 +74,7 @@ import Testing
   @Test func `a view's forced direction is that of what it holds`() async {
     let forced = Self.mirrored.replacing(
       #""root": {"#, with: #""root": { "direction": "rightToLeft","#)
-    #expect(await Self.check(forced).groups.map(\.rule) == ["unused-constraint"])
+    #expect(await Self.check(forced).groups.map(\.rule) == [.unusedConstraint])
   }
 
   @Test func `every rule can be switched off for a view, a document and a run`() async {
@@ -82,15 +82,15 @@ import Testing
       #""id": "note","#, with: #""id": "note", "rules": { "unused-constraint": "off" },"#)
     let ofView = await Self.check(view)
     #expect(ofView.groups.isEmpty)
-    #expect(ofView.silenced.map(\.rule) == ["unused-constraint"])
+    #expect(ofView.silenced.map(\.rule) == [.unusedConstraint])
     let broken = Self.mirrored.replacing("\"equals\": 16 ", with: "\"equals\": 17 ")
-    #expect(await Self.check(broken).groups.map(\.rule) == ["expectation", "unused-constraint"])
+    #expect(await Self.check(broken).groups.map(\.rule) == [.expectation, .unusedConstraint])
     let document = await Self.check(
       broken.replacing(#""title""#, with: #""rules": { "expectation": "note", "unused-constraint": "off" }, "title""#))
     #expect(document.groups.map(\.severity) == [.note])
-    let run = await Self.check(broken, [RuleOverride(rule: "expectation", severity: nil)])
-    #expect(run.groups.map(\.rule) == ["unused-constraint"])
-    #expect(run.silenced.map(\.rule) == ["expectation"])
+    let run = await Self.check(broken, [RuleOverride(rule: .expectation, severity: nil)])
+    #expect(run.groups.map(\.rule) == [.unusedConstraint])
+    #expect(run.silenced.map(\.rule) == [.expectation])
   }
 
   @Test func `a constraint that follows the keyboard is not judged by what the document says`() async {
@@ -137,12 +137,12 @@ import Testing
     let checked = await check.check(Headless.load(bytes: Array(text.utf8), named: "row.json"))
     // One line of 53 points is 63.25 high.
     #expect(checked.environments.map(\.size.height) == [44.5, height].map { part == "item" ? 44 : $0 })
-    #expect(checked.groups.contains { $0.rule == "clipped-text" } == (part == "item"))
+    #expect(checked.groups.contains { $0.rule == .clippedText } == (part == "item"))
   }
 
   @Test func `a run's switches go before the document's`() async {
-    let checked = await Self.check { $0.rules = [RuleOverride(rule: "small-target", severity: .error)] }
-    #expect(checked.groups.first { $0.rule == "small-target" }?.severity == .error)
+    let checked = await Self.check { $0.rules = [RuleOverride(rule: .smallTarget, severity: .error)] }
+    #expect(checked.groups.first { $0.rule == .smallTarget }?.severity == .error)
     #expect(checked.silenced.isEmpty)
   }
 
@@ -164,7 +164,7 @@ import Testing
     #expect(checked.environments == Array(whole.environments.prefix(count)))
     #expect(checked.verdicts == Array(whole.verdicts.prefix(count)))
     #expect(checked.planned == whole.environments.count && whole.planned == whole.environments.count)
-    #expect(!checked.groups.contains { $0.rule == "unused-constraint" }, "nobody knows what the other screens need")
+    #expect(!checked.groups.contains { $0.rule == .unusedConstraint }, "nobody knows what the other screens need")
   }
 
   @Test func `screens are counted as they are solved`() async {

@@ -68,7 +68,7 @@ import Testing
     #expect(abs(frame.height - 40.667) < 0.001)
     #expect(screen.lines(of: "box") == ["Two", "words"])
     #expect(screen.frame(of: "nobody") == nil)
-    #expect(screen.findings.map(\.rule) == ["fixed-text", "expectation"])
+    #expect(screen.findings.map(\.rule) == [.fixedText, .expectation])
     #expect(screen.findingTexts.last?.contains("expected 'box' to have x 17, found 16") == true)
     #expect(screen.text.contains("box"))
     #expect(screen.svg.hasPrefix("<svg "))

@@ -1,4 +1,5 @@
 import LayoutFormat
+import LayoutModel
 import LayoutReport
 import LiveLayout
 import TestSupport
@@ -7,7 +8,7 @@ import Testing
 /// What can no longer be seen, read or reached, and what only looks like it.
 @Suite struct LostContentTests {
   private static func rules(_ views: String, _ more: String = "\"previews\": { \"devices\": [\"iPhone 13\"] }") async
-    -> [String]
+    -> [FindingRule]
   {
     let text = "{ \"root\": { \"backgroundColor\": \"systemBackground\", \"subviews\": [ \(views) ] }, \(more) }"
     let checked = await LayoutCheck(measuring: FixedAdvanceMeasurer()).check(
@@ -16,9 +17,9 @@ import Testing
     return checked.groups.filter { $0.severity != .note }.map(\.rule)
   }
 
-  @Test(arguments: [(120, ["covered-by-view"]), (420, [])])
+  @Test(arguments: [(120, [FindingRule.coveredByView]), (420, [])])
   func `the last rows of a list are under the keyboard or a floating button at every offset`(
-    inset: Int, rules: [String]
+    inset: Int, rules: [FindingRule]
   ) async {
     let list = """
       { "id": "list", "type": "scrollView", "contentInsetAdjustmentBehavior": "never", "contentInset": [0, 0, \(inset + 336), 0],
@@ -40,7 +41,7 @@ import Testing
     let found = await Self.rules(
       button,
       "\"environment\": { \"device\": \"iPhone 13\", \"reservedRegions\": [ { \"kind\": \"occlusion\", \(frame) } ] }")
-    #expect(found == (isCovered ? ["covered-by-view"] : []))
+    #expect(found == (isCovered ? [.coveredByView] : []))
   }
 
   @Test func `a list that fills the screen under its bars has no finding`() async {
@@ -63,7 +64,7 @@ import Testing
       { "id": "page", "type": "scrollView", \(inset), "constraints": ["edges == superview"], "subviews": [ { "id": "tall",
         "height": 1200, "backgroundColor": "systemGray6", "constraints": ["edges == content", "width == frame.width"] } ] }
       """
-    #expect(await Self.rules(page).contains("double-counted-inset") == isDoubled)
+    #expect(await Self.rules(page).contains(.doubleCountedInset) == isDoubled)
   }
 
   @Test(arguments: [
@@ -79,7 +80,7 @@ import Testing
         "height": 1200, "backgroundColor": "systemGray6", "constraints": ["edges == content", "width == frame.width"] } ] }
       """
     let keyboard = "\"previews\": { \"devices\": [\"iPhone 13\"], \"keyboard\": [true] }"
-    #expect(await Self.rules(page, keyboard).contains("double-counted-inset") == isDoubled)
+    #expect(await Self.rules(page, keyboard).contains(.doubleCountedInset) == isDoubled)
   }
 
   @Test(arguments: [(390, false), (320, true)])
@@ -90,7 +91,7 @@ import Testing
         ["edges == content", "height == frame.height"], "subviews": [ { "id": "page", "forEach": 3, "width": \(width), "height": 100,
         "backgroundColor": "systemGray6" } ] } ] }
       """
-    #expect(await Self.rules(pages).contains("uneven-pages") == isShort)
+    #expect(await Self.rules(pages).contains(.unevenPages) == isShort)
   }
 
   @Test func `a text without room for a letter is clipped and breaks the screen`() async {
@@ -100,11 +101,11 @@ import Testing
       { "id": "value", "type": "label", "font": "body", "text": "Value", "constraints":
         ["leading == name.trailing + 2", "trailing == superview.trailing - 16", "top == name.top"] }
       """
-    #expect(await Self.rules(row) == ["clipped-text"])
+    #expect(await Self.rules(row) == [.clippedText])
   }
 
-  @Test(arguments: [("", []), ("\"title\": \"Clear\",", ["overlap"])])
-  func `a button that draws nothing may lie on a text`(title: String, rules: [String]) async {
+  @Test(arguments: [("", []), ("\"title\": \"Clear\",", [FindingRule.overlap])])
+  func `a button that draws nothing may lie on a text`(title: String, rules: [FindingRule]) async {
     let views = """
       { "id": "words", "type": "label", "font": "body", "text": "Tap here", "constraints": ["leading == superview.leading + 40",
         "top == safeArea.top + 40"] },
@@ -123,7 +124,7 @@ import Testing
         "trailing == superview.trailing - 16", "top == safeArea.top"], "subviews": [ \(items.joined(separator: ", ")),
         { "id": "words", "type": "button", "style": "plain", "title": "\(String(repeating: "Very long ", count: 8))", "lineBreakMode": "byTruncatingTail" } ] }
       """
-    #expect(await Self.rules(bar) == ["ambiguity"])
+    #expect(await Self.rules(bar) == [.ambiguity])
   }
 
   // At offset 160 the picture has no height left, and the words stay where they are although there is more to scroll.
@@ -136,7 +137,7 @@ import Testing
         { "id": "words", "type": "label", "font": "body", "numberOfLines": 0, "text": "\(String(repeating: "Many words. ", count: 250))",
           "constraints": ["top == hold.bottom", "left == root.left + 12", "right == root.right - 12", "bottom == page.bottom"] } ] }
       """
-    #expect(await Self.rules(page) == ["conflict-while-scrolling"])
+    #expect(await Self.rules(page) == [.conflictWhileScrolling])
   }
 
   @Test func `views whose place depends on a conflict have that finding alone, and others their own`() async {
@@ -147,7 +148,7 @@ import Testing
       { "id": "far", "type": "label", "font": "body", "text": "Far", "constraints": ["top == superview.top + 1500",
         "leading == superview.leading + 20"] }
       """
-    #expect(await Self.rules(views) == ["conflict", "offscreen"])
+    #expect(await Self.rules(views) == [.conflict, .offscreen])
   }
 
   @Test func `the height of a column of letters is no finding of its own`() async {
@@ -159,7 +160,7 @@ import Testing
         { "id": "state", "type": "label", "font": "body", "numberOfLines": 0, "text": "Waiting for an answer of the other side of the line and more",
           "constraints": ["leading == name.trailing + 2", "trailing == superview.trailing - 4", "top == name.top"] } ] } ] }
       """
-    #expect(await Self.rules(row) == ["clipped-text"])
+    #expect(await Self.rules(row) == [.clippedText])
   }
 
   @Test func `a strip without a height does not scroll inside of the page that it opens`() async {
@@ -169,7 +170,7 @@ import Testing
         { "id": "row", "type": "stackView", "spacing": 8, "constraints": ["edges == content"], "subviews": [ { "id": "go", "forEach": 8, "type": "button",
           "style": "filled", "font": "body", "title": "Go to {number}" } ] } ] }, { "id": "tall", "height": 900, "backgroundColor": "systemGray5" } ] } ] }
       """
-    #expect(await Self.rules(page) == ["ambiguous-content-size"])
+    #expect(await Self.rules(page) == [.ambiguousContentSize])
   }
 
   @Test func `what follows from an open height is not reported beside it`() async {
@@ -178,6 +179,6 @@ import Testing
         { "id": "words", "type": "label", "font": "body", "text": "Words", "constraints": ["edges == content inset 20", "width == page.frame.width - 40"] } ] },
       { "id": "bar", "backgroundColor": "white", "height": 50, "constraints": ["top == page.bottom", "horizontalEdges == superview"] }
       """
-    #expect(await Self.rules(views).allSatisfy { $0.hasPrefix("ambigu") })
+    #expect(await Self.rules(views).allSatisfy { [.ambiguity, .ambiguousContentSize].contains($0) })
   }
 }

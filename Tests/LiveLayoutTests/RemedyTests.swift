@@ -22,7 +22,7 @@ import Testing
     return (document, await check.check(document, load: load))
   }
 
-  private static func message(of rule: String, _ view: String, in text: String) async -> String? {
+  private static func message(of rule: FindingRule, _ view: String, in text: String) async -> String? {
     await check(text).checked.groups.first { $0.rule == rule && $0.view == view }?.message
   }
 
@@ -42,11 +42,11 @@ import Testing
       Headless.load(bytes: Array(Self.clipped.utf8), named: "a.json", texts: $0)
     }
     let (document, checked) = await Self.check(Self.clipped)
-    let said = try #require(checked.groups.first { $0.rule == "clipped-text" }).message
+    let said = try #require(checked.groups.first { $0.rule == .clippedText }).message
     let screen = ScreenSolver.solve(document, in: document.previews[0], measuring: FixedAdvanceMeasurer())
-    let raw = try #require(screen.result.findings.first { $0.rule == "clipped-text" })
+    let raw = try #require(screen.result.findings.first { $0.rule == .clippedText })
     let answered = await LayoutCheck(measuring: FixedAdvanceMeasurer()).answered(screen, of: document, load: load)
-    let finding = try #require(answered.result.findings.first { $0.rule == "clipped-text" })
+    let finding = try #require(answered.result.findings.first { $0.rule == .clippedText })
     #expect(finding.message == said)
     #expect(said.contains("'card.height == 30' limits it"), "\(said)")
     #expect(!raw.withoutUntriedAdvice.message.contains(": "), "\(raw.withoutUntriedAdvice.message)")
@@ -61,7 +61,7 @@ import Testing
           "constraints": ["edges == superview inset 8"] } ] } ] },
         "previews": { "devices": ["iPhone 13"], "keyboard": [false, true] } }
       """
-    let message = try #require(await Self.message(of: "covered-by-keyboard", "name", in: text))
+    let message = try #require(await Self.message(of: .coveredByKeyboard, "name", in: text))
     #expect(
       message.hasSuffix("write \"bottom == keyboard.top\(constant)\" in place of \"bottom == \(bottom)\""), "\(message)"
     )
@@ -73,7 +73,7 @@ import Testing
         ["leading == superview.leading + 310", "top == safeArea.top", "size == [120, 44]"] } ] },
         "previews": { "devices": ["iPhone 13"] } }
       """
-    let message = try #require(await Self.message(of: "offscreen", "go", in: text))
+    let message = try #require(await Self.message(of: .offscreen, "go", in: text))
     #expect(!message.contains("nothing limits the width"), "\(message)")
     #expect(message.contains("'go.leading == root.leading + 310'"), "\(message)")
   }
@@ -86,7 +86,7 @@ import Testing
         "constraints": ["leading == tall.leading", "top == tall.bottom + 3000", "bottom >= tall.bottom + 3000", "top >= superview.top + 2900",
         "centerY >= superview.top + 2800"] } ] }, "previews": { "devices": ["iPhone 13"] } }
       """
-    let message = try #require(await Self.message(of: "offscreen", "low", in: text))
+    let message = try #require(await Self.message(of: .offscreen, "low", in: text))
     #expect(!message.contains("put it in a scroll view"), "\(message)")
   }
 
@@ -99,7 +99,7 @@ import Testing
         "text": "A banner that says rather a lot for the little room that it has", "constraints": ["edges == superview inset 8"] } ] } ] },
         "previews": { "devices": ["iPhone 13"], "textSizes": ["XS", "AX3"] } }
       """
-    let message = try #require(await Self.message(of: "clipped-text", "note", in: text))
+    let message = try #require(await Self.message(of: .clippedText, "note", in: text))
     #expect(message.contains("'banner.height == 40' limits it"), "\(message)")
   }
 
@@ -111,7 +111,7 @@ import Testing
         { "id": "next", "type": "label", "font": "body", "text": "Next", "constraints": ["top == hint.bottom", "leading == hint.leading"] } ] },
         "previews": { "devices": ["iPhone 13"] } }
       """
-    let message = try #require(await Self.message(of: "clipped-text", "hint", in: text))
+    let message = try #require(await Self.message(of: .clippedText, "hint", in: text))
     #expect(message.contains("measures itself for 500 pt (preferredMaxLayoutWidth)"), "\(message)")
     #expect(message.hasSuffix("remove it"), "\(message)")
   }
@@ -123,7 +123,7 @@ import Testing
         "constraints": ["top == superview.top + 1000", "leading == superview.leading + 20", "trailing <= superview.trailing - 20",
         "bottom == superview.bottom - 20"] } ] } ] }, "previews": { "devices": ["iPhone 13"] } }
       """
-    let message = try #require(await Self.message(of: "offscreen", "go", in: text))
+    let message = try #require(await Self.message(of: .offscreen, "go", in: text))
     #expect(
       message.hasSuffix("'page' does not scroll (scrollEnabled false); say \"scrollEnabled\": true"), "\(message)")
   }
@@ -134,7 +134,7 @@ import Testing
         "text": "A title of very many words that would take three lines on any phone if it only had an edge to break at",
         "constraints": ["centerX == superview.centerX", "top == safeArea.top"] } ] }, "previews": { "devices": ["iPhone 13"] } }
       """
-    let message = try #require(await Self.message(of: "offscreen", "title", in: text))
+    let message = try #require(await Self.message(of: .offscreen, "title", in: text))
     #expect(message.contains("nothing limits the width of 'title' (numberOfLines 0)"), "\(message)")
     #expect(message.contains("leading >="), "\(message)")
   }
@@ -147,7 +147,7 @@ import Testing
         "constraints": ["edges == superview inset 10"] } ] } ] } ] }, "previews": { "devices": ["iPhone 13"] } }
       """
     let groups = await Self.check(text).checked.groups
-    let message = try #require(groups.first { $0.rule == "clipped-text" }?.message)
+    let message = try #require(groups.first { $0.rule == .clippedText }?.message)
     #expect(message.contains("the rowHeight of 'list', 30, limits it"), "\(message)")
   }
 
@@ -159,7 +159,7 @@ import Testing
         "text": "A card that says in so many words what it is about, so that it needs more than two lines on each phone",
         "constraints": ["edges == superview inset 10"] } ] } ] } ] }, "previews": { "devices": ["iPhone 13"] } }
       """
-    let message = try #require(await Self.message(of: "clipped-text", "words", in: text))
+    let message = try #require(await Self.message(of: .clippedText, "words", in: text))
     #expect(
       message.contains(
         "the itemSize of 'grid', 340 × 60, limits it; say \"estimatedItemSize\" in its place, and add \"width == 340\""),
@@ -176,7 +176,7 @@ import Testing
 
   @Test(arguments: [
     (
-      "clipped-text", "value", "\"width <= superview.width * 0.5\"", phone,
+      FindingRule.clippedText, "value", "\"width <= superview.width * 0.5\"", phone,
       """
       { "id": "cell", "constraints": ["horizontalEdges == superview inset 16", "top == safeArea.top"], "subviews": [
         { "id": "name", "type": "label", "font": "body", "text": "Play the next film once the last has gone", "constraints":
@@ -186,7 +186,7 @@ import Testing
       """
     ),
     (
-      "offscreen", "text", "\"bottom == superview.bottom\"", phone,
+      .offscreen, "text", "\"bottom == superview.bottom\"", phone,
       """
       { "id": "box", "clipsToBounds": true, "height": 40, "constraints": ["horizontalEdges == superview inset 16", "top == safeArea.top"],
         "subviews": [ { "id": "text", "type": "label", "font": "body", "numberOfLines": 0, "text":
@@ -195,11 +195,11 @@ import Testing
       """
     ),
     (
-      "covered-by-keyboard", "field[14]", "\"bottom == keyboard.top\"", phoneWithKeyboard,
+      .coveredByKeyboard, "field[14]", "\"bottom == keyboard.top\"", phoneWithKeyboard,
       "{ \"id\": \"page\", \"type\": \"scrollView\", \"constraints\": [\"edges == superview\"], \(rows) }"
     ),
     (
-      "covered-by-view", "field[18]", "\"contentInset\": { \"bottom\": 100 } for 'page'", phone,
+      .coveredByView, "field[18]", "\"contentInset\": { \"bottom\": 100 } for 'page'", phone,
       """
       { "id": "page", "type": "scrollView", "contentInset": [0, 0, 20, 0], "constraints": ["edges == superview"], \(rows) },
       { "id": "send", "type": "button", "style": "filled", "title": "Send", "font": "body", "constraints": ["horizontalEdges == superview",
@@ -207,7 +207,7 @@ import Testing
       """
     ),
     (
-      "covered-by-view", "field[17]", "\"bottom == send.top\"", phone,
+      .coveredByView, "field[17]", "\"bottom == send.top\"", phone,
       """
       { "id": "page", "type": "scrollView", "contentInset": { "top": "safeArea" }, "contentInsetAdjustmentBehavior": "never", "constraints": ["edges == superview"], \(rows) },
       { "id": "send", "type": "button", "style": "filled", "title": "Send", "font": "body", "constraints": ["horizontalEdges == superview",
@@ -215,7 +215,7 @@ import Testing
       """
     ),
     (
-      "covered-by-view", "go", "\"top == veil.bottom\"", phone,
+      .coveredByView, "go", "\"top == veil.bottom\"", phone,
       """
       { "id": "go", "type": "button", "style": "plain", "title": "Go", "font": "body", "constraints": ["leading == superview.leading + 20",
         "top == safeArea.top + 20", "size == [100, 44]"] },
@@ -224,7 +224,7 @@ import Testing
       """
     ),
     (
-      "covered-by-view", "back", "\"leading == superview.leading + 128\"",
+      .coveredByView, "back", "\"leading == superview.leading + 128\"",
       "\"environment\": { \"device\": \"iPhone 13\", \"reservedRegions\": [ { \"kind\": \"occlusion\", \"frame\": [0, 47, 120, 50] } ] }",
       """
       { "id": "back", "type": "button", "style": "plain", "title": "Back", "font": "body", "height": 44,
@@ -232,7 +232,7 @@ import Testing
       """
     ),
     (
-      "ambiguous-content-size", "page", "\"content.width == frame.width\"", phone,
+      .ambiguousContentSize, "page", "\"content.width == frame.width\"", phone,
       """
       { "id": "page", "type": "scrollView", "constraints": ["edges == superview"], "subviews": [ { "id": "go", "type": "button",
         "style": "filled", "title": "Go", "font": "body", "height": 50, "width": 120, "constraints": ["top == superview.top + 20",
@@ -240,7 +240,7 @@ import Testing
       """
     ),
     (
-      "ambiguous-content-size", "page", "bottom == superview.bottom - 20", phone,
+      .ambiguousContentSize, "page", "bottom == superview.bottom - 20", phone,
       """
       { "id": "page", "type": "scrollView", "constraints": ["edges == superview", "content.width == frame.width"], "subviews": [
         { "id": "go", "type": "button", "style": "filled", "title": "Go", "font": "body", "height": 50, "constraints": [
@@ -248,14 +248,14 @@ import Testing
       """
     ),
     (
-      "ambiguous-content-size", "list", "\"sizedToContent\": true", phone,
+      .ambiguousContentSize, "list", "\"sizedToContent\": true", phone,
       """
       { "id": "page", "type": "scrollView", "constraints": ["edges == superview"], "subviews": [ { "id": "list", "type": "tableView",
         "rows": ["One", "Two"], "constraints": ["edges == superview", "width == frame.width"] } ] }
       """
     ),
     (
-      "ambiguity", "letter", "\"scrollEnabled\": false", phone,
+      .ambiguity, "letter", "\"scrollEnabled\": false", phone,
       """
       { "id": "letter", "type": "textView", "text": "Dear reader", "font": "body", "constraints": ["horizontalEdges == superview inset 20",
         "top == safeArea.top"] },
@@ -264,7 +264,7 @@ import Testing
       """
     ),
     (
-      "uneven-pages", "pages", "leave out the spacing of 'row'", phone,
+      .unevenPages, "pages", "leave out the spacing of 'row'", phone,
       """
       { "id": "pages", "type": "scrollView", "pagingEnabled": true, "contentInsetAdjustmentBehavior": "never", "constraints": ["edges == superview"],
         "subviews": [ { "id": "row", "type": "stackView", "spacing": 10, "constraints": ["edges == content", "height == frame.height"],
@@ -273,7 +273,7 @@ import Testing
     ),
   ])
   func `the change that helps is named`(
-    rule: String, view: String, words: String, more: String, views: String
+    rule: FindingRule, view: String, words: String, more: String, views: String
   ) async throws {
     let text = "{ \"root\": { \"backgroundColor\": \"systemBackground\", \"subviews\": [ \(views) ] }, \(more) }"
     let checked = await Self.check(text).checked

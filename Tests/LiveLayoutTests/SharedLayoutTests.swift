@@ -105,7 +105,7 @@ import Testing
       document, in: Self.pair, measuring: FixedAdvanceMeasurer(),
       options: SolveOptions(tracks: true, keyboardTracks: false), width: 1
     ) { index, screen in
-      covered[index] = screen.result.findings.contains { $0.rule == FindingRule.coveredByKeyboard.id }
+      covered[index] = screen.result.findings.contains { $0.rule == .coveredByKeyboard }
     }
     #expect(covered == [false, true])
   }

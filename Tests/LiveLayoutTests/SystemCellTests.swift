@@ -32,6 +32,6 @@ import Testing
     check.matrix.textSizes = [.large, .accessibility5]
     let checked = await check.check(Headless.load(path))
     #expect(checked.environments.count == 2)
-    #expect(checked.groups.filter { $0.rule == "unused-constraint" }.map(\.message) == [])
+    #expect(checked.groups.filter { $0.rule == .unusedConstraint }.map(\.message) == [])
   }
 }

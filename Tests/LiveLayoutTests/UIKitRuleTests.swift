@@ -123,7 +123,7 @@ import Testing
         """, at: .accessibility3)
       return (
         try frame(screen, "go").height, screen.lines(of: "go")?.count ?? 0,
-        screen.findings.contains { $0.rule == "truncated-text" }
+        screen.findings.contains { $0.rule == .truncatedText }
       )
     }
     let filled = try button("\"style\": \"filled\",")
@@ -193,11 +193,11 @@ import Testing
     let screen = try solve(
       "{ \"id\": \"box\", \"constraints\": [ \"top == superview.top\", \"leading == superview.leading\", \"size == 50\", \"\(constraint)\" ] }"
     )
-    #expect(screen.findings.filter { $0.rule == "conflict" }.count == 1)
+    #expect(screen.findings.filter { $0.rule == .conflict }.count == 1)
     let lower = try solve(
       "{ \"id\": \"box\", \"constraints\": [ \"top == superview.top + 100\", \"leading == superview.leading\", \"size == 50\", \"height == box.safeArea.height\" ] }"
     )
-    #expect(lower.findings.filter { $0.rule == "conflict" }.isEmpty)
+    #expect(lower.findings.filter { $0.rule == .conflict }.isEmpty)
   }
 
   @Test(arguments: [
@@ -210,7 +210,7 @@ import Testing
       { "id": "page", "type": "scrollView", "constraints": [ "edges == superview.safeArea" ], "subviews": [
         { "id": "inside", "height": 2000, "constraints": [ \(tied), "horizontalEdges == superview.horizontalEdges", "width == page.width" ] } ] }
       """)
-    #expect(screen.findings.contains { $0.rule == "ambiguous-content-size" } == isOpen)
+    #expect(screen.findings.contains { $0.rule == .ambiguousContentSize } == isOpen)
   }
 
   @Test func `no more of a view is out of sight than there is of it`() throws {

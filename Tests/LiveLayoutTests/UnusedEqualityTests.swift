@@ -22,7 +22,7 @@ import Testing
     check.rules = rules
     let checked = await check.check(Headless.load(bytes: Array(text.utf8), named: "box.json"))
     #expect(checked.diagnostics.isEmpty, "\(checked.diagnostics)")
-    return checked.groups.filter { $0.rule == "unused-constraint" }.map { String($0.message.split(separator: "'")[0]) }
+    return checked.groups.filter { $0.rule == .unusedConstraint }.map { String($0.message.split(separator: "'")[0]) }
   }
 
   private static let edges =
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `a rule that is off asks for no layout`() async {
-    let off = RuleOverride(rule: "unused-constraint", severity: nil, reason: "of no interest")
+    let off = RuleOverride(rule: .unusedConstraint, severity: nil, reason: "of no interest")
     #expect(await Self.unused(Self.edges + #", "height == 40", "height == 60 @250""#, rules: [off]) == [])
   }
 

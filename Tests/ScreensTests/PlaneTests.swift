@@ -28,7 +28,7 @@ import Testing
     """
 
   /// The sizes at which a finding breaks the screen, as `320...321 x 300...1366`.
-  private func places(_ plane: Plane, _ finding: String) -> [String] {
+  private func places(_ plane: Plane, _ finding: FindingRule) -> [String] {
     plane.strips.flatMap { strip in
       strip.bands.filter { $0.kind.findings.contains(finding) }.map { band in
         "\(strip.from.shortText)...\(strip.to.shortText) x \(band.from.left.shortText)...\(band.to.left.shortText)"
@@ -258,7 +258,7 @@ import Testing
         """, keyboard: true
     ) { $0.keyboardHeight = 200 }
     let covered = [815.0, 833, 850].map {
-      plane.kind(at: Size(width: 400, height: $0))?.findings.contains("covered-by-view")
+      plane.kind(at: Size(width: 400, height: $0))?.findings.contains(.coveredByView)
     }
     #expect(covered == [false, true, false])
   }
@@ -312,7 +312,7 @@ import Testing
         """
         { "id": "text", "type": "label", "text": "Text", "constraints": [ "top == superview.top", "leading == superview.leading",
             { "equation": "height == 4", "when": { "width": "== 731" } } ] }
-        """), "clipped-text")
+        """), .clippedText)
     #expect(places == ["731...731.5 x 300...1366"])
   }
 
@@ -322,7 +322,7 @@ import Testing
         """
         { "id": "text", "type": "label", "text": "Text", "constraints": [ "top == superview.top", "leading == superview.leading",
             { "equation": "height == 4", "when": { "all": [ { "height": ">= 611" }, { "height": "< 612" } ] } } ] }
-        """), "clipped-text")
+        """), .clippedText)
     #expect(places == ["320...1366 x 611...612"])
   }
 
@@ -332,7 +332,7 @@ import Testing
         """
         { "id": "text", "type": "label", "text": "Text", "constraints": [ "top == superview.top", "leading == superview.leading",
             { "equation": "height == 4", "when": { "all": [ { "width": "== 731" }, { "height": "== 611" } ] } } ] }
-        """), "clipped-text")
+        """), .clippedText)
     #expect(places == ["731...731.5 x 611...611.5"])
   }
 
@@ -356,7 +356,7 @@ import Testing
         label + """
           , { "id": "bar", "backgroundColor": "#ffffff",
               "constraints": [ "horizontalEdges == superview.horizontalEdges", "bottom == superview.bottom - 100", "height == 3" ] }
-          """), "covered-by-view")
+          """), .coveredByView)
     // The text reaches from 300 to 316, and a point in common is nothing: more than 301 for the bar's bottom at H -
     // 100, less than 315 for its top at H - 103.
     #expect(places == ["320...1366 x 401.5...418"])
@@ -371,7 +371,7 @@ import Testing
             "width == 91", "height == 91" ] },
         { "id": "bar", "backgroundColor": "#ffffff",
           "constraints": [ "horizontalEdges == superview.horizontalEdges", "bottom == superview.bottom - 100", "height == 4" ] }
-        """), "covered-by-view")
+        """), .coveredByView)
     // The bar's top is H - 104: 43.5 points are left above it at 447.5, and 43.5 below it at 447.
     #expect(places == ["320...1366 x 447.5...448"])
   }

@@ -31,7 +31,7 @@ import Testing
     return probe.isSound()
   }
 
-  private func worse(_ before: WindowProbe, _ after: WindowProbe) -> String? {
+  private func worse(_ before: WindowProbe, _ after: WindowProbe) -> FindingRule? {
     var (before, after) = (before, after)
     return after.rule(breakingMoreThan: before.samples())
   }
@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: [(381.0, 384.0), (512, 516), (700, 702), (1001, 1040)])
   func `a border that moves a few points is found in both directions`(near: Double, far: Double) throws {
     for place in [high, wide] {
-      #expect(worse(try place(near), try place(far)) == "offscreen")
+      #expect(worse(try place(near), try place(far)) == .offscreen)
       #expect(worse(try place(far), try place(near)) == nil)
       #expect(worse(try place(far), try place(far)) == nil)
     }

@@ -170,7 +170,7 @@ import Testing
   /// With the rules of each view in one order, as a dictionary has none.
   private static func tree(of document: LoadedDocument, _ environment: Environment) -> ViewTree {
     var tree = document.resolve(in: environment).tree
-    for index in tree.views.indices { tree.views[index].ruleOverrides.sort { $0.rule < $1.rule } }
+    for index in tree.views.indices { tree.views[index].ruleOverrides.sort { $0.rule.rawValue < $1.rule.rawValue } }
     return tree
   }
 
