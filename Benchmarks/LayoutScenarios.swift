@@ -39,7 +39,7 @@ enum LayoutScenarios {
     var wide = Double.infinity
     for _ in 0..<repeats {
       let start = ContinuousClock.now
-      await LayoutMatrix.solve(document, in: environments, measuring: measurer, options: options, width: 2) {
+      await LayoutMatrix(document, measuring: measurer, options: options, width: 2).solve(environments) {
         _, screen in
         precondition(!screen.result.views.isEmpty)
       }

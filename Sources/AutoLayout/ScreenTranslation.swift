@@ -169,28 +169,19 @@ extension LayoutPass {
   /// An autoresizing mask ties a view to its superview's size: the flexible parts share the superview's growth in
   /// proportion to their lengths.
   private mutating func translateAutoresizing(_ view: Int, _ autoresizing: Autoresizing) {
-    let parent = tree.views[view].parent ?? 0
-    let (frame, mask) = (autoresizing.frame, autoresizing.mask)
-    let outer = autoresizing.superviewSize
-    let around = tree.views[view].alignmentRectInsets
-    autoresize(
-      view, parent, .horizontal, start: frame.x, length: frame.width, outer: outer?.width,
-      flexible: (
-        mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin)
-      ), low: around.left, high: around.right)
-    autoresize(
-      view, parent, .vertical, start: frame.y, length: frame.height, outer: outer?.height,
-      flexible: (
-        mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin)
-      ), low: around.top, high: around.bottom)
+    for axis in [Axis.horizontal, .vertical] { autoresize(view, autoresizing, axis) }
   }
 
-  private mutating func autoresize(
-    _ view: Int, _ parent: Int, _ axis: Axis, start: Double, length: Double, outer: Double?,
-    flexible: (before: Bool, length: Bool, after: Bool), low: Double, high: Double
-  ) {
-    let now = axis == .horizontal ? environment.size.width : environment.size.height
-    let outer = outer ?? (parent == 0 ? now : start + length)
+  private mutating func autoresize(_ view: Int, _ autoresizing: Autoresizing, _ axis: Axis) {
+    let parent = tree.views[view].parent ?? 0
+    let (frame, around) = (autoresizing.frame, tree.views[view].alignmentRectInsets)
+    let isHorizontal = axis == .horizontal
+    let (start, length) = isHorizontal ? (frame.x, frame.width) : (frame.y, frame.height)
+    let (low, high) = isHorizontal ? (around.left, around.right) : (around.top, around.bottom)
+    let flexible = autoresizing.mask.flexibleParts(along: axis)
+    let now = isHorizontal ? environment.size.width : environment.size.height
+    let stored = isHorizontal ? autoresizing.superviewSize?.width : autoresizing.superviewSize?.height
+    let outer = stored ?? (parent == 0 ? now : start + length)
     var parts = (
       before: flexible.before ? max(0, start) : 0, length: flexible.length ? max(0, length) : 0,
       after: flexible.after ? max(0, outer - start - length) : 0
@@ -211,6 +202,15 @@ extension LayoutPass {
     addViewSize(view, axis, 1, to: &sum)
     if grow != 0 { addViewSize(parent, axis, -grow, to: &sum) }
     emit(sum, .autoresizing(view: view, axis: axis), .equal, 1000)
+  }
+}
+
+extension Autoresizing.Mask {
+  /// Whether the space before the view, its length and the space after it are flexible.
+  fileprivate func flexibleParts(along axis: Axis) -> (before: Bool, length: Bool, after: Bool) {
+    axis == .horizontal
+      ? (contains(.flexibleLeftMargin), contains(.flexibleWidth), contains(.flexibleRightMargin))
+      : (contains(.flexibleTopMargin), contains(.flexibleHeight), contains(.flexibleBottomMargin))
   }
 }
 

@@ -20,9 +20,9 @@ package struct Snapshots: Sendable {
     let environments = matrix.environments(for: document)
     var count = 0
     var screens = [SolvedScreen?](repeating: nil, count: environments.count)
-    await LayoutMatrix.solve(
-      document, in: environments, measuring: measurer, options: SolveOptions(tracks: true, keyboardTracks: false),
-      width: width, goesOn: { !isInterrupted() }
+    let options = SolveOptions(tracks: true, keyboardTracks: false)
+    await LayoutMatrix(document, measuring: measurer, options: options, width: width).solve(
+      environments, shouldContinue: { !isInterrupted() }
     ) { index, screen in
       screens[index] = screen
       count += 1

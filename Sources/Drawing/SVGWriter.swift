@@ -48,18 +48,14 @@ struct SVGWriter {
   /// Draws a rectangle; nil attributes are left out.
   /// - Parameter corners: those that the radius rounds.
   mutating func rect(
-    _ rect: Rect, radius: Double = 0, corners: Corners = .all, fill: Paint? = nil, stroke: Paint? = nil,
-    strokeWidth: Double = 1, dash: String? = nil
+    _ rect: Rect, radius: Double = 0, corners: Corners = .all, fill: Paint? = nil, stroke: Stroke? = nil
   ) {
     let radii = Corners.words.map { corners.contains($0.corner) ? radius : 0 }
-    self.rect(rect, radii: radii, fill: fill, stroke: stroke, strokeWidth: strokeWidth, dash: dash)
+    self.rect(rect, radii: radii, fill: fill, stroke: stroke)
   }
 
   /// - Parameter radii: clockwise from the top left corner, points.
-  mutating func rect(
-    _ rect: Rect, radii: [Double], fill: Paint? = nil, stroke: Paint? = nil, strokeWidth: Double = 1,
-    dash: String? = nil
-  ) {
+  mutating func rect(_ rect: Rect, radii: [Double], fill: Paint? = nil, stroke: Stroke? = nil) {
     guard rect.width > 0, rect.height > 0 else { return }
     let radii = radii.map { min($0, min(rect.width, rect.height) / 2) }
     let radius = radii[0]
@@ -70,9 +66,9 @@ struct SVGWriter {
         "x": isEven ? rect.x.shortText : nil, "y": isEven ? rect.y.shortText : nil,
         "width": isEven ? rect.width.shortText : nil, "height": isEven ? rect.height.shortText : nil,
         "rx": isEven && radius > 0 ? radius.shortText : nil, "d": isEven ? nil : Self.path(of: rect, radii),
-        "fill": fill?.color ?? "none", "fill-opacity": fill?.opacity, "stroke": stroke?.color,
-        "stroke-opacity": stroke?.opacity,
-        "stroke-width": stroke != nil && strokeWidth != 1 ? strokeWidth.shortText : nil, "stroke-dasharray": dash,
+        "fill": fill?.color ?? "none", "fill-opacity": fill?.opacity, "stroke": stroke?.paint.color,
+        "stroke-opacity": stroke?.paint.opacity,
+        "stroke-width": stroke.flatMap { $0.width == 1 ? nil : $0.width.shortText }, "stroke-dasharray": stroke?.dash,
       ])
   }
 
@@ -212,6 +208,18 @@ enum TextAnchor: String {
 }
 
 /// A colour separate from its opacity, because not every renderer reads `#rrggbbaa`.
+/// The line around a shape.
+struct Stroke {
+  var paint: Paint
+  /// Points.
+  var width: Double
+  /// The lengths of dashes and gaps as SVG writes them; nil for a line without gaps.
+  var dash: String?
+  init(_ paint: Paint, width: Double = 1, dash: String? = nil) {
+    (self.paint, self.width, self.dash) = (paint, width, dash)
+  }
+}
+
 struct Paint: Hashable {
   /// `#rrggbb`.
   let color: String

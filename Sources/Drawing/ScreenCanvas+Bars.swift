@@ -145,7 +145,7 @@ extension ScreenCanvas {
   private mutating func drawGlass(_ rect: Rect) {
     svg.rect(
       rect, radius: rect.height / 2, fill: Paint(style == .dark ? "#2c2c2ed9" : "#ffffffd9"),
-      stroke: Paint(style == .dark ? "#ffffff30" : "#00000014"))
+      stroke: Stroke(Paint(style == .dark ? "#ffffff30" : "#00000014")))
   }
 
   /// Items at the trailing end of a navigation bar.

@@ -48,8 +48,8 @@ extension ScreenCanvas {
       return
     }
     svg.rect(
-      frame.inset(by: EdgeInsets(top: 0.5, left: 0.5, bottom: 0.5, right: 0.5)), stroke: paint("systemGray3"),
-      dash: "3 3")
+      frame.inset(by: EdgeInsets(top: 0.5, left: 0.5, bottom: 0.5, right: 0.5)),
+      stroke: Stroke(paint("systemGray3"), dash: "3 3"))
   }
 
   private mutating func drawButton(_ button: Button, _ index: Int, _ frame: Rect, _ tint: Paint) {
@@ -74,8 +74,9 @@ extension ScreenCanvas {
   private mutating func drawField(_ field: TextField, _ index: Int, _ frame: Rect) {
     let inner = frame.inset(by: EdgeInsets(top: 0.5, left: 0.5, bottom: 0.5, right: 0.5))
     switch field.borderStyle {
-    case .roundedRect: svg.rect(inner, radius: 5, fill: paint("systemBackground"), stroke: paint("opaqueSeparator"))
-    case .line, .bezel: svg.rect(inner, fill: paint("systemBackground"), stroke: paint("systemGray"))
+    case .roundedRect:
+      svg.rect(inner, radius: 5, fill: paint("systemBackground"), stroke: Stroke(paint("opaqueSeparator")))
+    case .line, .bezel: svg.rect(inner, fill: paint("systemBackground"), stroke: Stroke(paint("systemGray")))
     case .none: break
     }
     drawSideViews(field, index, frame)
@@ -156,7 +157,7 @@ extension ScreenCanvas {
       let inset = min(frame.width, frame.height) * 0.1
       svg.rect(
         frame.inset(by: EdgeInsets(top: inset, left: inset, bottom: inset, right: inset)), radius: inset * 2,
-        stroke: tint, strokeWidth: 1.5)
+        stroke: Stroke(tint, width: 1.5))
     } else {
       svg.rect(frame, fill: paint("systemGray5"))
       svg.line(frame.origin, Point(x: frame.maxX, y: frame.maxY), stroke: paint("systemGray3"))
@@ -254,7 +255,7 @@ extension ScreenCanvas {
       isGlass ? Size(width: 38, height: min(24, frame.height)) : Size(width: 28, height: min(28, frame.height))
     svg.rect(
       edge.rect(x - knob.width / 2, y: middle - knob.height / 2, width: knob.width, height: knob.height),
-      radius: knob.height / 2, fill: Paint("#ffffff"), stroke: paint("opaqueSeparator"))
+      radius: knob.height / 2, fill: Paint("#ffffff"), stroke: Stroke(paint("opaqueSeparator")))
   }
 
   private mutating func drawStepper(_ frame: Rect) {

@@ -43,7 +43,7 @@ extension ScreenCanvas {
     drawArcs(at: Point(x: point.x + 25.5, y: bottom), ink)
     let battery = Rect(x: point.x + 36, y: point.y - 5, width: 19, height: 10)
     let rim = Paint(ink.color + "66")
-    svg.rect(battery.inset(by: Self.insets(0.5)), radius: 2.5, stroke: rim)
+    svg.rect(battery.inset(by: Self.insets(0.5)), radius: 2.5, stroke: Stroke(rim))
     svg.rect(battery.inset(by: Self.insets(2)), radius: 1, fill: ink)
     svg.rect(Rect(x: battery.maxX + 0.9, y: point.y - 1.75, width: 1.3, height: 3.5), radius: 0.65, fill: rim)
   }

@@ -104,7 +104,7 @@ struct ScreenCanvas {
     if radii.contains(where: { $0 > 0 }) {
       svg.rect(
         Rect(x: 0.5, y: 0.5, width: size.width - 1, height: size.height - 1), radii: radii,
-        stroke: paint("opaqueSeparator"))
+        stroke: Stroke(paint("opaqueSeparator")))
     }
   }
 
@@ -128,7 +128,7 @@ struct ScreenCanvas {
       svg.rect(
         frame.inset(by: EdgeInsets(top: half, left: half, bottom: half, right: half)),
         radius: max(0, appearance.cornerRadius - half), corners: appearance.maskedCorners,
-        stroke: Paint(border, in: style), strokeWidth: appearance.borderWidth)
+        stroke: Stroke(Paint(border, in: style), width: appearance.borderWidth))
     }
     if appearance.alpha < 1 { svg.end("g") }
   }

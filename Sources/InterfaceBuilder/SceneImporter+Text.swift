@@ -2,6 +2,14 @@ import JSONSyntax
 import LayoutModel
 
 extension SceneImporter {
+  /// A font that is not the system's.
+  struct ForeignFont {
+    var name: String
+    var element: XMLElement
+    /// Whether only a part of the text has it.
+    var isRun: Bool
+  }
+
   /// A text as an attribute, as a `<string>` or as an attributed string.
   mutating func setText(_ key: String, of element: XMLElement, _ builder: inout ObjectBuilder) {
     let attributedKey = "attributed" + key.prefix(1).uppercased() + key.dropFirst()
@@ -49,7 +57,7 @@ extension SceneImporter {
       let fonts = attributes?.children.filter { $0.name == "font" } ?? []
       if let font = fonts.first(where: { $0.key == "NSFont" }) ?? fonts.first {
         if let node = self.font(font, usual: nil) { run.set("font", node) }
-        if let name = Self.foreignName(of: font) { foreignFont = (name, font, attributed.children.count > 1) }
+        if let name = Self.foreignName(of: font) { foreignFont = ForeignFont(name: name, element: font, isRun: attributed.children.count > 1) }
       }
       if let color = attributes?.child(key: "NSColor") { run.set("color", self.color(color), at: color.range) }
       for style in attributes?.children ?? [] where style.name == "paragraphStyle" {
@@ -104,7 +112,7 @@ extension SceneImporter {
   mutating func setFont(
     _ font: XMLElement, usual: Double?, of element: XMLElement, _ builder: inout ObjectBuilder
   ) {
-    if let name = Self.foreignName(of: font) { foreignFont = (name, font, false) }
+    if let name = Self.foreignName(of: font) { foreignFont = ForeignFont(name: name, element: font, isRun: false) }
     guard let node = self.font(font, usual: usual) else { return }
     if node.number == usual, usual != nil { return }
     builder.set("font", node)

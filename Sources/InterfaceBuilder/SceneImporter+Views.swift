@@ -347,8 +347,8 @@ extension SceneImporter {
       builder.setObject("intrinsicSize") { size in
         for length in open { size.set(length, Self.emptyLength) }
       }
-    } else if let (name, font, isRun) = foreignFont {
-      setSizeOfForeignFont(name, font, isRun, of: entry, in: parent, type, &builder)
+    } else if let font = foreignFont {
+      setSize(ofTextIn: font, of: entry, in: parent, type, &builder)
     } else {
       setGuessedSize(of: entry, in: parent, type, frame, &builder)
     }
@@ -356,28 +356,29 @@ extension SceneImporter {
 
   /// A line in a font that is not the system's has the size of its stored frame, if no constraint determines it.
   /// Whether such text fits is unknown.
-  private mutating func setSizeOfForeignFont(
-    _ name: String, _ font: XMLElement, _ isRun: Bool, of entry: SceneIndex.Entry, in parent: SceneIndex.Entry?,
-    _ type: String, _ builder: inout ObjectBuilder
+  private mutating func setSize(
+    ofTextIn font: ForeignFont, of entry: SceneIndex.Entry, in parent: SceneIndex.Entry?, _ type: String,
+    _ builder: inout ObjectBuilder
   ) {
-    builder.setObject("rules", at: font.range) { rules in
+    builder.setObject("rules", at: font.element.range) { rules in
       for rule in [FindingRule.clippedText, .truncatedText] {
         rules.setObject(rule.rawValue) { word in
           word.set("severity", "off")
-          word.set("reason", "the font '\(name)' is not imported")
+          word.set("reason", "the font '\(font.name)' is not imported")
         }
       }
     }
-    let isLine = !isRun && type != "textView" && (entry.element.number("numberOfLines") ?? 1) == 1
+    let isLine = !font.isRun && type != "textView" && (entry.element.number("numberOfLines") ?? 1) == 1
     guard isLine, let frame = entry.frame, builder["autoresizing"] == nil else {
       let isPlaced = builder["autoresizing"] != nil
       return warn(
-        "the font '\(name)' is not imported: the system font stands in for it", font, changesFrames: !isPlaced)
+        "the font '\(font.name)' is not imported: the system font stands in for it", font.element,
+        changesFrames: !isPlaced)
     }
-    warn("the font '\(name)' is not imported: the stored size stands in for its own", font)
+    warn("the font '\(font.name)' is not imported: the stored size stands in for its own", font.element)
     let isWide = isSized(entry, parent, isHorizontal: true)
     let isHigh = isSized(entry, parent, isHorizontal: false)
-    builder.setObject("intrinsicSize", at: font.range) { size in
+    builder.setObject("intrinsicSize", at: font.element.range) { size in
       if !isWide { size.set("width", frame.width) }
       if !isHigh { size.set("height", frame.height) }
     }

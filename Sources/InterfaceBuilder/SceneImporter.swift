@@ -19,9 +19,8 @@ package struct SceneImporter {
   /// The parts of the current view that the layout lacks, for its comment.
   var remarks: [String] = []
   var constraintIDs: Set<String> = []
-  /// The font of the view that is being written, where it is not the system's: its name, and whether it is only a
-  /// run's.
-  var foreignFont: (name: String, font: XMLElement, isRun: Bool)?
+  /// The font of the current view, if it is not the system's.
+  var foreignFont: ForeignFont?
   /// Views that take their size from the stored frame.
   var guessedSizes: Set<String> = []
 

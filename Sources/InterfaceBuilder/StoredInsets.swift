@@ -24,6 +24,12 @@ struct StoredInsets {
     var inset: Double
     var priority: Double
   }
+  /// One end of a constraint, in Interface Builder's terms.
+  private struct Anchor {
+    /// Id of a view or a guide.
+    var item: String
+    var attribute: String
+  }
   private var safeAreas: [String: [Edge: [Reading]]] = [:]
   private var margins: [String: [Edge: [Reading]]] = [:]
   /// By how much the centre of the safe area lies below the view's own, in points.
@@ -73,22 +79,20 @@ struct StoredInsets {
     else { return }
     let first = element["firstItem"] ?? owner
     let constant = element.number("constant") ?? 0
-    read(line: second, secondAttribute, from: first, firstAttribute, distance: -constant, priority)
-    read(line: first, firstAttribute, from: second, secondAttribute, distance: constant, priority)
+    let ends = (Anchor(item: first, attribute: firstAttribute), Anchor(item: second, attribute: secondAttribute))
+    read(ends.1, from: ends.0, distance: -constant, priority)
+    read(ends.0, from: ends.1, distance: constant, priority)
   }
 
   /// - Parameter distance: from the view's edge to the line, in points to the right or down.
-  private mutating func read(
-    line: String, _ lineAttribute: String, from view: String, _ attribute: String, distance: Double,
-    _ priority: Double
-  ) {
-    guard let frame = alignmentRect(of: view), !isUnsure(view) else { return }
-    if attribute == "centerY", lineAttribute == "centerY", let (guide, owner) = index.guides[line], guide == .safeArea,
-      let bounds = index[owner]?.absolute
+  private mutating func read(_ line: Anchor, from view: Anchor, distance: Double, _ priority: Double) {
+    guard let frame = alignmentRect(of: view.item), !isUnsure(view.item) else { return }
+    if view.attribute == "centerY", line.attribute == "centerY", let (guide, owner) = index.guides[line.item],
+      guide == .safeArea, let bounds = index[owner]?.absolute
     {
       centers[owner] = frame.y + frame.height / 2 + distance - bounds.y - bounds.height / 2
     }
-    guard let edge = Self.edges[attribute] else { return }
+    guard let edge = Self.edges[view.attribute] else { return }
     let position =
       switch edge {
       case .top: frame.y
@@ -99,11 +103,11 @@ struct StoredInsets {
     func reading(_ side: Edge, _ bounds: Rect) -> Reading {
       Reading(inset: inset(position + distance, side, bounds), priority: priority)
     }
-    if let (guide, owner) = index.guides[line] {
+    if let (guide, owner) = index.guides[line.item] {
       guard let bounds = index[owner]?.absolute else { return }
-      switch (guide, lineAttribute) {
+      switch (guide, line.attribute) {
       case (.safeArea, _):
-        guard let side = Self.edges[lineAttribute] else { return }
+        guard let side = Self.edges[line.attribute] else { return }
         safeAreas[owner, default: [:]][side, default: []].append(reading(side, bounds))
       case (.top, "bottom"):
         safeAreas[owner, default: [:]][.top, default: []].append(reading(.top, bounds))
@@ -111,8 +115,10 @@ struct StoredInsets {
         safeAreas[owner, default: [:]][.bottom, default: []].append(reading(.bottom, bounds))
       default: return
       }
-    } else if let side = Self.marginEdges[lineAttribute], line != view, let bounds = index[line]?.absolute {
-      margins[line, default: [:]][side, default: []].append(reading(side, bounds))
+    } else if let side = Self.marginEdges[line.attribute], line.item != view.item,
+      let bounds = index[line.item]?.absolute
+    {
+      margins[line.item, default: [:]][side, default: []].append(reading(side, bounds))
     }
   }
 

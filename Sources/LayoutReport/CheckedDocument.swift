@@ -12,22 +12,26 @@ package struct PlacedFinding: Hashable, Sendable {
   /// Places of other participants, such as the covered view.
   package var related: [SourcePlace]
   package var notes: [PlacedDiagnostic.Note]
-  /// Whether a document or a run silenced it, and the given reason.
-  package var isSilenced: Bool
-  package var reason: String?
-  /// Whether this run silenced it, not the document.
-  package var isSilencedByRun: Bool
+  /// Nil unless a document or a run silenced it.
+  package var silencing: Silencing?
   /// See `Finding.extent` and `Finding.count`.
   package var extent: Double?
   package var count: Int
   package var remedies: [Remedy]
 
+  package struct Silencing: Hashable, Sendable {
+    /// The given reason.
+    package var reason: String?
+    /// Whether this run silenced it, not the document.
+    package var isByRun: Bool
+    package init(reason: String? = nil, isByRun: Bool = false) { (self.reason, self.isByRun) = (reason, isByRun) }
+  }
+
   private static let conflicts: Set<FindingRule> = [.conflict, .conflictWhileScrolling]
 
   /// - Parameter tree: the tree that `finding.view` refers to; nil if the finding does not belong to one screen.
   package init(
-    _ finding: Finding, in tree: ViewTree?, places: SourcePlaces, isSilenced: Bool = false, reason: String? = nil,
-    isSilencedByRun: Bool = false
+    _ finding: Finding, in tree: ViewTree?, places: SourcePlaces, silencing: Silencing? = nil
   ) {
     let view = finding.view.flatMap { index in
       tree.flatMap { $0.views.indices.contains(index) ? $0.views[index] : nil }
@@ -43,9 +47,7 @@ package struct PlacedFinding: Hashable, Sendable {
     extent = finding.extent
     count = finding.count
     notes = finding.notes.map { PlacedDiagnostic.Note($0.message, at: places($0.tag)) }
-    self.isSilenced = isSilenced
-    self.reason = reason
-    self.isSilencedByRun = isSilencedByRun
+    self.silencing = silencing
     remedies = finding.remedies
   }
 }
@@ -161,8 +163,8 @@ package struct CheckedDocument: Sendable, Codable {
     var view: String?
     var place: SourcePlace?
     var related: [SourcePlace]
-    var isSilenced: Bool
-    var isSilencedByRun: Bool
+    /// Whether this run silenced it, not the document; nil if it is not silenced.
+    var isSilencedByRun: Bool?
     /// Distinguishes findings without a view and a place.
     var message: String?
     /// Distinguishes several findings of one rule for one view in one environment.
@@ -199,11 +201,11 @@ package struct CheckedDocument: Sendable, Codable {
   /// Adds a finding of one environment; environments come in order.
   /// - Parameter environment: index into `environments`; nil for a finding that concerns all of them.
   package mutating func add(_ finding: PlacedFinding, environment: Int?) {
-    let list: WritableKeyPath<CheckedDocument, [Group]> = finding.isSilenced ? \.silenced : \.groups
+    let list: WritableKeyPath<CheckedDocument, [Group]> = finding.silencing != nil ? \.silenced : \.groups
     let isNamed = finding.view != nil || finding.place != nil
     var key = Key(
       rule: finding.rule, severity: finding.severity, view: finding.view, place: finding.place,
-      related: finding.related, isSilenced: finding.isSilenced, isSilencedByRun: finding.isSilencedByRun,
+      related: finding.related, isSilencedByRun: finding.silencing?.isByRun,
       message: isNamed ? nil : finding.message)
     let occurrences = (environment.map { [$0] } ?? Array(environments.indices)).map {
       Occurrence(environment: $0, message: finding.message)
@@ -364,6 +366,11 @@ package struct CheckedDocument: Sendable, Codable {
     return words.joined(separator: ", ")
   }
 
+  /// A group as one diagnostic with another message.
+  func diagnostic(for group: Group, _ message: String) -> PlacedDiagnostic {
+    PlacedDiagnostic(group.severity, message, path: path, place: group.place, notes: group.notes)
+  }
+
   /// The command that shows the worst screen of a group again.
   package func command(for group: Group) -> String? { group.worst.flatMap(command) }
 
@@ -389,8 +396,8 @@ extension CheckedDocument.Group {
     notes = finding.notes
     worst = environment
     copies = []
-    reason = finding.reason
-    isSilencedByRun = finding.isSilencedByRun
+    reason = finding.silencing?.reason
+    isSilencedByRun = finding.silencing?.isByRun ?? false
     extent = finding.extent
     remedies = finding.remedies
   }

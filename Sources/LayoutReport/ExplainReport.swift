@@ -73,10 +73,7 @@ package struct ExplainReport {
     SARIFReport.begin(version: version, rules: Self.rules, &json)
     for log in logs {
       for (print, count) in log.groups {
-        SARIFReport.result(
-          rule: Self.rule(of: print), Self.rules, severity(of: print), message(of: print), place: place(print, log),
-          path: log.path, notes: notes(of: print, log), to: &json
-        ) { json in
+        SARIFReport.result(Self.rule(of: print), of: Self.rules, diagnostic(print, log), to: &json) { json in
           json.member("occurrenceCount", count)
           if ignored.covers(print) {
             json.array("suppressions") { json in json.object { $0.member("kind", "external") } }
@@ -115,20 +112,15 @@ package struct ExplainReport {
   package var github: String {
     logs.flatMap { log in
       log.groups.map { print, _ in
-        GitHubAnnotations.command(
-          severity(of: print), title: Self.rule(of: print), message(of: print), place: place(print, log), path: log.path
-        )
-          + "\n"
+        GitHubAnnotations.command(diagnostic(print, log), title: Self.rule(of: print)) + "\n"
       }
     }.joined()
   }
 
-  private func message(of print: ExplainedPrint) -> String {
-    ([print.headline] + print.remarks).joined(separator: "\n")
-  }
-
-  private func place(_ print: ExplainedPrint, _ log: ExplainedLog) -> SourcePlace {
-    SourcePlace(path: log.path, line: print.print.line, column: 1)
+  private func diagnostic(_ print: ExplainedPrint, _ log: ExplainedLog) -> PlacedDiagnostic {
+    PlacedDiagnostic(
+      severity(of: print), ([print.headline] + print.remarks).joined(separator: "\n"), path: log.path,
+      place: SourcePlace(path: log.path, line: print.print.line, column: 1), notes: notes(of: print, log))
   }
 
   /// The members of the minimal set, each at its line of the log.

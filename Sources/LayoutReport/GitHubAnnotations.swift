@@ -6,15 +6,12 @@ import Screens
 package enum GitHubAnnotations {
   /// One command per line.
   package static func text(for document: CheckedDocument) -> String {
-    var lines = document.diagnostics.map { diagnostic in
-      command(
-        diagnostic.severity, title: "layout", diagnostic.message, place: diagnostic.place, path: diagnostic.path)
-    }
+    var lines = document.diagnostics.map { command($0, title: "layout") }
     lines += document.groupsBySeverity.map { group in
       let command = document.command(for: group).map { ["see it: \($0)"] } ?? []
       let lines = [group.message, document.whereabouts(of: group)] + group.notes.map(\.line) + command
       return self.command(
-        group.severity, title: group.rule.rawValue, lines.joined(separator: "\n"), place: group.place, path: document.path)
+        document.diagnostic(for: group, lines.joined(separator: "\n")), title: group.rule.rawValue)
     }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -22,23 +19,21 @@ package enum GitHubAnnotations {
   /// A run that was stopped early, and what it left out.
   package static func text(forRunWith total: CheckTotal) -> String {
     let leftOut = total.leftOut.map {
-      command($0.isUnread ? .error : .note, title: "left out", $0.words, place: nil, path: $0.path) + "\n"
+      command(PlacedDiagnostic($0.isUnread ? .error : .note, $0.words, path: $0.path), title: "left out") + "\n"
     }
     return leftOut.joined() + (total.partial.map { "::error title=partial::\($0.words)\n" } ?? "")
   }
 
-  static func command(
-    _ severity: Severity, title: String, _ message: String, place: SourcePlace?, path: String
-  ) -> String {
-    let word = severity == .note ? "notice" : severity.rawValue
-    var properties = ["file=\(property(ReportPath.plain(place?.path ?? path)))"]
-    if let place {
+  static func command(_ found: PlacedDiagnostic, title: String) -> String {
+    let word = found.severity == .note ? "notice" : found.severity.rawValue
+    var properties = ["file=\(property(ReportPath.plain(found.place?.path ?? found.path)))"]
+    if let place = found.place {
       properties.append("line=\(place.line)")
       properties.append("col=\(place.column)")
       if place.length > 0 { properties.append("endColumn=\(place.column + place.length)") }
     }
     properties.append("title=\(property(title))")
-    return "::\(word) \(properties.joined(separator: ","))::\(escaped(message))"
+    return "::\(word) \(properties.joined(separator: ","))::\(escaped(found.message))"
   }
 
   private static func escaped(_ text: String) -> String {

@@ -9,10 +9,11 @@ package enum GitLabReport {
   /// What could not be checked has issues of its own: whoever compares two reports must not take it for fixed.
   package static func end(_ total: CheckTotal, _ json: inout JSONWriter) {
     for one in total.leftOut where one.isUnread {
-      issue("unread", .error, one.words, path: one.path, line: 1, fingerprint: StableHash.digits(one.words), to: &json)
+      let unread = PlacedDiagnostic(.error, one.words, path: one.path)
+      issue("unread", unread, fingerprint: StableHash.digits(one.words), to: &json)
     }
     if let partial = total.partial {
-      issue("partial", .error, partial.words, path: ".", line: 1, fingerprint: "partial", to: &json)
+      issue("partial", PlacedDiagnostic(.error, partial.words, path: "."), fingerprint: "partial", to: &json)
     }
     json.endArray()
   }
@@ -20,35 +21,33 @@ package enum GitLabReport {
   package static func append(_ document: CheckedDocument, to json: inout JSONWriter) {
     // GitLab drops all but one of the issues that share a fingerprint.
     var counts: [String: Int] = [:]
-    func add(_ rule: String, _ severity: Severity, _ text: String, _ place: SourcePlace?, _ fingerprint: String) {
+    func add(_ rule: String, _ found: PlacedDiagnostic, _ fingerprint: String) {
       counts[fingerprint, default: 0] += 1
       let identity = "\(document.path)\n\(fingerprint)\n\(counts[fingerprint, default: 1])"
-      issue(
-        rule, severity, text, path: place?.path ?? document.path, line: place?.line ?? 1,
-        fingerprint: StableHash.digits(identity), to: &json)
+      issue(rule, found, fingerprint: StableHash.digits(identity), to: &json)
     }
-    for diagnostic in document.diagnostics {
-      add(PlacedDiagnostic.rule, diagnostic.severity, diagnostic.message, diagnostic.place, diagnostic.fingerprint)
+    for var diagnostic in document.diagnostics {
+      diagnostic.path = document.path
+      add(PlacedDiagnostic.rule, diagnostic, diagnostic.fingerprint)
     }
     for group in document.groupsBySeverity {
       let text = "\(group.message); \(document.whereabouts(of: group))"
-      add(group.rule.rawValue, group.severity, text, group.place, group.fingerprint)
+      add(group.rule.rawValue, document.diagnostic(for: group, text), group.fingerprint)
     }
   }
 
   private static func issue(
-    _ rule: String, _ severity: Severity, _ text: String, path: String, line: Int, fingerprint: String,
-    to json: inout JSONWriter
+    _ rule: String, _ found: PlacedDiagnostic, fingerprint: String, to json: inout JSONWriter
   ) {
     json.object { json in
-      json.member("description", text)
+      json.member("description", found.message)
       json.member("check_name", rule)
       json.member("fingerprint", fingerprint)
-      json.member("severity", word(severity))
+      json.member("severity", word(found.severity))
       json.object("location") { json in
         // Paths are matched with the repository's as texts.
-        json.member("path", ReportPath.plain(path))
-        json.object("lines") { $0.member("begin", line) }
+        json.member("path", ReportPath.plain(found.place?.path ?? found.path))
+        json.object("lines") { $0.member("begin", found.place?.line ?? 1) }
       }
     }
   }

@@ -55,20 +55,26 @@ package enum SARIFReport {
     var counts: [String: Int] = [:]
     for (diagnostics, isKnown) in [(document.diagnostics, false), (document.knownDiagnostics, true)] {
       for diagnostic in diagnostics {
-        result(
-          rule: PlacedDiagnostic.rule, rules, diagnostic.severity, diagnostic.message,
-          place: diagnostic.place, path: diagnostic.path, notes: diagnostic.notes, to: &json
-        ) { json in
+        result(PlacedDiagnostic.rule, of: rules, diagnostic, to: &json) { json in
           if let fix = diagnostic.fix, fix.isProved { append(fix, to: &json) }
           identity(diagnostic.fingerprint, isKnown: document.isCompared ? isKnown : nil, &counts, to: &json)
         }
       }
     }
-    for group in document.groups {
-      append(group, of: document, rules, isKnown: document.isCompared ? false : nil, &counts, to: &json)
+    for (groups, standing) in [
+      (document.groups, document.isCompared ? Standing.new : .found), (document.known, .known),
+      (document.silenced, .silenced),
+    ] {
+      for group in groups { append(group, of: document, rules, standing, &counts, to: &json) }
     }
-    for group in document.known { append(group, of: document, rules, isKnown: true, &counts, to: &json) }
-    for group in document.silenced { append(group, of: document, rules, isSilenced: true, &counts, to: &json) }
+  }
+
+  /// Why a report lists a group: without a baseline, as new to it, as known to it, or as silenced.
+  private enum Standing {
+    case found, new, known, silenced
+
+    /// Whether a baseline lists the group; nil without a baseline.
+    var isKnown: Bool? { self == .known ? true : self == .new ? false : nil }
   }
 
   /// Identifies a result across runs, even if lines move or files are renamed. If several in one document share a
@@ -133,16 +139,13 @@ package enum SARIFReport {
   }
 
   private static func append(
-    _ group: CheckedDocument.Group, of document: CheckedDocument, _ rules: [Rule], isSilenced: Bool = false,
-    isKnown: Bool? = nil, _ counts: inout [String: Int], to json: inout JSONWriter
+    _ group: CheckedDocument.Group, of document: CheckedDocument, _ rules: [Rule], _ standing: Standing,
+    _ counts: inout [String: Int], to json: inout JSONWriter
   ) {
     let text = "\(group.message); \(document.whereabouts(of: group))"
-    result(
-      rule: group.rule.rawValue, rules, group.severity, text, place: group.place, path: document.path, notes: group.notes,
-      to: &json
-    ) { json in
+    result(group.rule.rawValue, of: rules, document.diagnostic(for: group, text), to: &json) { json in
       json.member("occurrenceCount", max(1, group.environments.count * group.count))
-      if isSilenced {
+      if standing == .silenced {
         json.array("suppressions") { json in
           json.object { json in
             json.member("kind", group.isSilencedByRun ? "external" : "inSource")
@@ -150,7 +153,7 @@ package enum SARIFReport {
           }
         }
       }
-      identity(group.fingerprint, isKnown: isKnown, &counts, to: &json)
+      identity(group.fingerprint, isKnown: standing.isKnown, &counts, to: &json)
       if let fix = group.fix { append(fix, to: &json) }
       json.object("properties") { json in
         json.member(ifPresent: "view", group.view)
@@ -196,25 +199,25 @@ package enum SARIFReport {
   }
 
   static func result(
-    rule: String, _ rules: [Rule], _ severity: Severity, _ text: String, place: SourcePlace?, path: String,
-    notes: [PlacedDiagnostic.Note], to json: inout JSONWriter, more: (inout JSONWriter) -> Void
+    _ rule: String, of rules: [Rule], _ found: PlacedDiagnostic, to json: inout JSONWriter,
+    more: (inout JSONWriter) -> Void
   ) {
     json.beginObject()
     json.member("ruleId", rule)
     if let index = rules.firstIndex(where: { $0.id == rule }) { json.member("ruleIndex", index) }
     if rule == PlacedDiagnostic.rule { json.member("ruleIndex", rules.count) }
-    json.member("level", level(severity))
-    json.object("message") { $0.member("text", message(text, notes)) }
+    json.member("level", level(found.severity))
+    json.object("message") { $0.member("text", message(found.message, found.notes)) }
     json.array("locations") { json in
-      json.object { location(place, path: path, into: &$0) }
+      json.object { location(found.place, path: found.path, into: &$0) }
     }
-    let placed = notes.filter { $0.place != nil }
+    let placed = found.notes.filter { $0.place != nil }
     if !placed.isEmpty {
       json.array("relatedLocations") { json in
         for (index, note) in placed.enumerated() {
           json.object { json in
             json.member("id", index + 1)
-            location(note.place, path: path, into: &json)
+            location(note.place, path: found.path, into: &json)
             json.object("message") { $0.member("text", note.message) }
           }
         }

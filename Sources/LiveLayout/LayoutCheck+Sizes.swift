@@ -15,9 +15,8 @@ extension LayoutCheck {
       diagnostics: document.diagnostics.map { document.placed($0) })
     let places = PlaceCache(document)
     for window in windows {
-      let found = try? PlaneSolver.plane(
-        of: document, in: window, over: range, measuring: measurer, rules: rules, listsFaults: true,
-        goesOn: { !isInterrupted() })
+      let found = try? PlaneSolver(document, measuring: measurer, rules: rules, listsFaults: true).plane(
+        in: window, over: range, shouldContinue: { !isInterrupted() })
       guard let plane = found ?? nil else { break }
       let sightings = faults(of: plane, in: document)
       checked.cost += plane.work

@@ -49,8 +49,8 @@ package struct LayoutCheck: Sendable {
     var unused = UnusedConstraints()
     var found = [ScreenFindings?](repeating: nil, count: environments.count)
     var count = 0
-    await LayoutMatrix.solve(
-      document, in: environments, measuring: measurer, options: options, width: width, goesOn: { !isInterrupted() }
+    await LayoutMatrix(document, measuring: measurer, options: options, width: width).solve(
+      environments, shouldContinue: { !isInterrupted() }
     ) { index, screen in
       found[index] = ScreenFindings(screen, places)
       unused.add(screen.result, index: index)
@@ -199,7 +199,7 @@ package struct LayoutCheck: Sendable {
   private static func byLine(_ findings: [PlacedFinding]) -> [PlacedFinding] {
     var lines: [PlacedFinding] = []
     for finding in findings {
-      if let last = lines.last, last.place == finding.place, last.isSilenced == finding.isSilenced {
+      if let last = lines.last, last.place == finding.place, (last.silencing == nil) == (finding.silencing == nil) {
         lines[lines.count - 1].notes.append(PlacedDiagnostic.Note(finding.message, at: finding.place))
       } else {
         lines.append(finding)
@@ -212,8 +212,8 @@ package struct LayoutCheck: Sendable {
 extension PlacedFinding {
   fileprivate init(_ silenced: SilencedFinding, in tree: ViewTree?, places: SourcePlaces) {
     self.init(
-      silenced.finding, in: tree, places: places, isSilenced: true, reason: silenced.reason,
-      isSilencedByRun: silenced.isByRun)
+      silenced.finding, in: tree, places: places,
+      silencing: Silencing(reason: silenced.reason, isByRun: silenced.isByRun))
   }
 }
 

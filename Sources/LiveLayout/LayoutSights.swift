@@ -68,8 +68,8 @@ extension LayoutCheck {
     let part = PartSize(of: document, measuring: measurer)
     let environments = matrix.environments(for: document).map { part?.grown($0) ?? $0 }
     var found = [[Sight]](repeating: [], count: environments.count)
-    await LayoutMatrix.solve(
-      document, in: environments, measuring: measurer, options: options, width: width, goesOn: { !isInterrupted() }
+    await LayoutMatrix(document, measuring: measurer, options: options, width: width).solve(
+      environments, shouldContinue: { !isInterrupted() }
     ) { index, screen in found[index] = Audit.sights(of: screen.result) }
     return LayoutSights(screens: found, names: environments.map(\.deviceName))
   }
@@ -103,8 +103,8 @@ extension LayoutCheck {
   /// Solves a plane; nil where `window` is, or if the check was interrupted.
   package func brokenAreas(of document: LoadedDocument) -> BrokenAreas? {
     guard let window = window(of: document) else { return nil }
-    let plane = try? PlaneSolver.plane(
-      of: document, in: window, over: .everyWindow, measuring: measurer, rules: rules, goesOn: { !isInterrupted() })
+    let plane = try? PlaneSolver(document, measuring: measurer, rules: rules).plane(
+      in: window, over: .everyWindow, shouldContinue: { !isInterrupted() })
     return plane.map { BrokenAreas(areas: $0.brokenAreas, work: $0.work) }
   }
 }

@@ -116,11 +116,11 @@ struct DocumentJob: Sendable {
     var done = 0
     var nextPortion = now() + Self.firstPortion(isNew: isNew)
     let encoder = ScreenEncoder(places: PlaceCache(document).lookup)
-    await LayoutMatrix.solve(
-      document, through: wanted.map(\.transition), measuring: measurer,
-      options: SolveOptions(tracks: true, keyboardTracks: request.keyboardTracks), width: width,
+    let options = SolveOptions(tracks: true, keyboardTracks: request.keyboardTracks)
+    await LayoutMatrix(document, measuring: measurer, options: options, width: width).solve(
+      wanted.map(\.transition),
       // If threads were busy, a turn may be over before it begins: each one still solves at least one screen.
-      goesOn: { done == 0 || !turn.isOver },
+      shouldContinue: { done == 0 || !turn.isOver },
       as: { Self.encode($0, of: document, by: encoder) }
     ) { index, body, cost in
       result.screens.append((wanted[index].key, body))

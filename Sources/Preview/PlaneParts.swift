@@ -5,13 +5,18 @@ import Screens
 
 /// The protocol's `plane`: strips are sent while later ones are computed, the first one at once.
 struct PlaneParts {
-  let path: String
-  let id: Int
+  /// What all parts of an answer have in common.
+  struct Heading {
+    var path: String
+    var id: Int
+    var revision: Int
+    /// Whether it is judged with unsaved numbers of the viewer.
+    var isUnsaved: Bool
+  }
+
+  let heading: Heading
   /// Index of its environment in the request.
   let index: Int
-  let revision: Int
-  /// Whether it is judged with unsaved numbers of the viewer.
-  let isUnsaved: Bool
   /// The plane without strips: the values that apply to all of it.
   let frame: Plane
   let now: () -> ContinuousClock.Instant
@@ -22,11 +27,10 @@ struct PlaneParts {
   private static let interval: Duration = .milliseconds(50)
 
   init(
-    path: String, id: Int, index: Int, revision: Int, isUnsaved: Bool, frame: Plane,
-    now: @escaping () -> ContinuousClock.Instant, send: @escaping ([UInt8]) -> Void
+    _ heading: Heading, index: Int, frame: Plane, now: @escaping () -> ContinuousClock.Instant,
+    send: @escaping ([UInt8]) -> Void
   ) {
-    (self.path, self.id, self.index, self.revision, self.isUnsaved) = (path, id, index, revision, isUnsaved)
-    (self.frame, self.now, self.send) = (frame, now, send)
+    (self.heading, self.index, self.frame, self.now, self.send) = (heading, index, frame, now, send)
   }
 
   mutating func add(_ strip: Plane.Strip) {
@@ -42,11 +46,11 @@ struct PlaneParts {
 
   private mutating func sendStrips(words: String?) {
     let bytes = MessageEncoder.simple("plane") { writer in
-      writer.member("revision", revision)
-      writer.member("path", path)
-      writer.member("id", id)
+      writer.member("revision", heading.revision)
+      writer.member("path", heading.path)
+      writer.member("id", heading.id)
       writer.member("index", index)
-      if isUnsaved { writer.member("unsaved", true) }
+      if heading.isUnsaved { writer.member("unsaved", true) }
       frame.encodeFrame(into: &writer)
       Plane.encode(strips, into: &writer)
       writer.member(ifPresent: "words", words)

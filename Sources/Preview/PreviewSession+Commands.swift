@@ -308,18 +308,15 @@ extension PreviewSession {
     let measurer = self.measurer
     let output = self.output
     let now = self.now
-    let revision = self.revision
-    let isUnsaved = document.viewer != nil
+    let heading = PlaneParts.Heading(path: path, id: id, revision: revision, isUnsaved: document.viewer != nil)
     answer("plane", about: document, to: viewer) { document throws(CommandError) in
       for (index, window) in chosen.enumerated() {
         let frame = Plane(environment: window, range: range)
-        var parts = PlaneParts(
-          path: path, id: id, index: index, revision: revision, isUnsaved: isUnsaved, frame: frame, now: now
-        ) { bytes in
+        var parts = PlaneParts(heading, index: index, frame: frame, now: now) { bytes in
           if !Task.isCancelled { output(.send(viewer, bytes)) }
         }
-        let plane = try? PlaneSolver.plane(
-          of: document, in: window, over: range, measuring: measurer, each: { parts.add($0) })
+        let plane = try? PlaneSolver(document, measuring: measurer).plane(
+          in: window, over: range, each: { parts.add($0) })
         guard let plane else { return nil }
         parts.finish(plane)
       }

@@ -264,42 +264,50 @@ extension PreviewSession {
     let saved = try require(path, for: "numbers")
     let revision = self.revision
     let hashes = (saved.lastGood?.files ?? [:]).compactMapValues(\.hash)
-    let layouts = hashes.keys.reduce(into: PathTable<Int>()) { counts, file in
-      counts[file] =
-        (users[file].map(Array.init) ?? []).filter { !$0.isSamePath(as: file) }.count {
-          documents[$0]?.isListed == true
-        }
-        + (documents[file]?.isListed == true ? 1 : 0)
+    let files = hashes.reduce(into: PathTable<NumberFile>()) { files, file in
+      files[file.key] = NumberFile(hash: file.value, layouts: listedLayouts(using: file.key))
     }
     answer("numbers", about: saved, to: viewer) { document throws(CommandError) in
       let tree = document.resolve(in: transition.environment).tree
       guard let index = tree.index(of: view) else {
         throw CommandError(code: "bad-command", message: "no view '\(view)' in \(path)", command: "numbers")
       }
-      let numbers = document.values(of: index, in: tree).filter { hashes[$0.path] != nil }
+      let numbers = document.values(of: index, in: tree).filter { files[$0.path] != nil }
       return MessageEncoder.numbers(
-        numbers, path: path, key: key, view: view, hashes: hashes, layouts: layouts,
-        isImported: saved.isImported, revision: revision)
+        numbers, of: (path, key, view), in: files, isImported: saved.isImported, revision: revision)
     }
   }
+
+  /// The number of layouts in the list that are or include a file.
+  private func listedLayouts(using file: String) -> Int {
+    let others = (users[file].map(Array.init) ?? []).filter { !$0.isSamePath(as: file) }
+    return others.count { documents[$0]?.isListed == true } + (documents[file]?.isListed == true ? 1 : 0)
+  }
+}
+
+/// A saved file whose numbers a viewer is offered.
+struct NumberFile: Sendable {
+  var hash: UInt64
+  /// The number of layouts in the list that use it.
+  var layouts: Int
 }
 
 extension MessageEncoder {
   static func numbers(
-    _ numbers: [SourceValue], path: String, key: String, view: String, hashes: PathTable<UInt64>,
-    layouts: PathTable<Int>, isImported: Bool, revision: Int
+    _ numbers: [SourceValue], of view: (path: String, key: String, id: String), in files: PathTable<NumberFile>,
+    isImported: Bool, revision: Int
   ) -> [UInt8] {
     simple("numbers") { writer in
       writer.member("revision", revision)
-      writer.member("path", path)
-      writer.member("key", key)
-      writer.member("view", view)
+      writer.member("path", view.path)
+      writer.member("key", view.key)
+      writer.member("view", view.id)
       if isImported { writer.member("imported", true) }
       writer.array("numbers") { writer in
         for number in numbers {
           writer.object { writer in
             let edit = NumberEdit(
-              file: number.path, hash: hashes[number.path] ?? 0, range: number.range, text: number.text)
+              file: number.path, hash: files[number.path]?.hash ?? 0, range: number.range, text: number.text)
             encode(edit, into: &writer)
             if number.kind != .number { writer.member("kind", number.kind.name) }
             if !number.kind.choices.isEmpty { writer.member("choices", number.kind.choices) }
@@ -308,7 +316,7 @@ extension MessageEncoder {
             writer.member("line", number.position.line)
             writer.member("column", number.position.column)
             if number.views > 1 { writer.member("views", number.views) }
-            if let count = layouts[number.path], count > 1 { writer.member("layouts", count) }
+            if let count = files[number.path]?.layouts, count > 1 { writer.member("layouts", count) }
           }
         }
       }

@@ -53,8 +53,8 @@ package enum BreakpointFinder {
     }
     guard document.resolve(in: environment).tree.views.contains(where: canScrollOrClip) else { return row }
     let height = environment.size.height
-    let runs = try PlaneSolver.column(
-      of: document, in: environment, heights: height / 5..<height * 3, measuring: measurer)
+    let runs = try PlaneSolver(document, measuring: measurer).column(
+      in: environment, heights: height / 5..<height * 3)
     /// The last pixel at which it holds; nil if it holds to the end.
     func greatest(where holds: (PlaneSample) -> Bool) -> Double? {
       guard let run = runs.lastIndex(where: { holds($0.start) }), run < runs.count - 1 else { return nil }

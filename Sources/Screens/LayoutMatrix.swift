@@ -2,18 +2,29 @@ package import LayoutFormat
 package import LayoutModel
 
 /// One document × many environments.
-package enum LayoutMatrix {
+package struct LayoutMatrix: Sendable {
+  private let document: LoadedDocument
+  private let measurer: any TextMeasurer
+  private let options: SolveOptions
+  /// The number of screens solved at a time.
+  private let width: Int
+
+  package init(
+    _ document: LoadedDocument, measuring measurer: any TextMeasurer, options: SolveOptions, width: Int
+  ) {
+    (self.document, self.measurer, self.options, self.width) = (document, measurer, options, width)
+  }
+
   /// Solves the environments `width` at a time and delivers each screen with its index as soon as it is ready, in no
   /// particular order. Stops early if the task is cancelled.
-  /// - Parameter goesOn: called before each tour; returning false ends early, with the screens solved so far.
-  package static func solve(
-    _ document: LoadedDocument, in environments: [Environment], measuring measurer: some TextMeasurer,
-    options: SolveOptions, width: Int, goesOn: () -> Bool = { true }, each: (Int, SolvedScreen) async -> Void
+  /// - Parameter shouldContinue: called before each tour; returning false ends early, with the screens solved so far.
+  package func solve(
+    _ environments: [Environment], shouldContinue: () -> Bool = { true }, each: (Int, SolvedScreen) async -> Void
   ) async {
-    guard goesOn() else { return }
-    let tours = tours(of: document, in: environments, options: options, width: width)
+    guard shouldContinue() else { return }
+    let tours = tours(of: environments)
     await run(
-      tours.count, width: width, goesOn: goesOn,
+      tours.count, shouldContinue,
       { index -> [[SolvedScreen]]? in
         let layouts = tours[index].map { $0.map { environments[$0] } }
         var tour = ScreenTour(document, in: layouts[0][0], measuring: measurer, options: options)
@@ -35,26 +46,23 @@ package enum LayoutMatrix {
   private static let (mostLayouts, mostViews) = (16, 4_000)
 
   /// Indices of the environments of each layout of each tour. Of few screens each processor gets its share.
-  private static func tours(
-    of document: LoadedDocument, in environments: [Environment], options: SolveOptions, width: Int
-  ) -> [[[Int]]] {
+  private func tours(of environments: [Environment]) -> [[[Int]]] {
     guard !options.followsKeyboard else { return environments.indices.map { [[$0]] } }
     let layouts = document.sharingLayouts(environments)
-    let longest = min(mostLayouts, mostViews / max(1, document.viewCount), layouts.count / (4 * width))
+    let longest = min(Self.mostLayouts, Self.mostViews / max(1, document.viewCount), layouts.count / (4 * width))
     return document.tours(of: layouts, in: environments, longest: longest)
   }
 
   /// The same for transitions: the last screen of each, with its processor time.
   /// - Parameters:
-  ///   - goesOn: called before each screen; returning false ends early.
+  ///   - shouldContinue: called before each screen; returning false ends early.
   ///   - form: converts each screen, `width` at a time like the solving.
-  package static func solve<Form: Sendable>(
-    _ document: LoadedDocument, through transitions: [Transition], measuring measurer: some TextMeasurer,
-    options: SolveOptions, width: Int, goesOn: () -> Bool = { true },
+  package func solve<Form: Sendable>(
+    _ transitions: [Transition], shouldContinue: () -> Bool = { true },
     as form: @escaping @Sendable (SolvedScreen) -> Form, each: (Int, Form, Duration) async -> Void
   ) async {
     await run(
-      transitions.count, width: width, goesOn: goesOn,
+      transitions.count, shouldContinue,
       { index -> (Form, Duration)? in
         let (solved, cost) = ProcessorTime.measure {
           ScreenSolver.uncancelled(
@@ -67,13 +75,13 @@ package enum LayoutMatrix {
   }
 
   /// - Parameter make: nil if it was cancelled meanwhile.
-  private static func run<Value: Sendable>(
-    _ count: Int, width: Int, goesOn: () -> Bool, _ make: @escaping @Sendable (Int) -> Value?,
+  private func run<Value: Sendable>(
+    _ count: Int, _ shouldContinue: () -> Bool, _ make: @escaping @Sendable (Int) -> Value?,
     each: (Int, Value) async -> Void
   ) async {
     guard width > 1, count > 3 else {
       for index in 0..<count {
-        guard goesOn(), let value = make(index) else { return }
+        guard shouldContinue(), let value = make(index) else { return }
         await each(index, value)
       }
       return
@@ -87,7 +95,7 @@ package enum LayoutMatrix {
       }
       while next < min(width, count) { addOne() }
       for await (index, value) in group {
-        if next < count && !Task.isCancelled && goesOn() { addOne() }
+        if next < count && !Task.isCancelled && shouldContinue() { addOne() }
         if let value { await each(index, value) }
       }
     }

@@ -8,23 +8,35 @@ package import LayoutModel
 /// runs one after the other, each run is a band, and all that lies between its four corners is like them. Where they
 /// differ, the strip is halved, down to the pixel. Rows find most of the widths at which something changes, so that few
 /// strips are halved in vain; heights and widths that conditions name are always among the samples.
-package enum PlaneSolver {
+package struct PlaneSolver {
+  private let document: LoadedDocument
+  private let measurer: any TextMeasurer
+  private let rules: [RuleOverride]
+  private let listsFaults: Bool
+
   /// - Parameters:
   ///   - rules: switches of this run; the document's are put on top.
   ///   - listsFaults: whether bands are told apart by each finding that breaks them, and not only by its rule.
-  ///   - goesOn: asked before each column; false ends early, with nil.
+  package init(
+    _ document: LoadedDocument, measuring measurer: any TextMeasurer, rules: [RuleOverride] = [],
+    listsFaults: Bool = false
+  ) {
+    (self.document, self.measurer, self.rules, self.listsFaults) = (document, measurer, rules, listsFaults)
+  }
+
+  /// - Parameters:
+  ///   - shouldContinue: called before each column; returning false ends early, with nil.
   ///   - each: gets each strip as soon as it is known, from the least width on.
-  package static func plane(
-    of document: LoadedDocument, in environment: Environment, over range: PlaneRange,
-    measuring measurer: some TextMeasurer, rules: [RuleOverride] = [], listsFaults: Bool = false,
-    goesOn: () -> Bool = { true }, each: (Plane.Strip) -> Void = { _ in }
+  package func plane(
+    in environment: Environment, over range: PlaneRange, shouldContinue: () -> Bool = { true },
+    each: (Plane.Strip) -> Void = { _ in }
   ) throws(CancellationError) -> Plane? {
     let range = range.onGrid(scale: environment.scale)
     var plane = Plane(environment: environment, range: range)
     plane.environment.resizeWindow(to: Size(width: range.widths.lowerBound, height: range.heights.lowerBound))
     var walk = PlaneWalk(
       PlaneSampler(document, in: environment, measuring: measurer, rules: rules, listsFaults: listsFaults), range)
-    let isWhole = try walk.run(goesOn) { strip in
+    let isWhole = try walk.run(shouldContinue) { strip in
       each(strip)
       plane.strips.append(strip)
     }
@@ -34,13 +46,12 @@ package enum PlaneSolver {
 
   /// One width at every height, without the rules: the environment's own width, and all its traits.
   /// - Returns: the runs from the least height to the greatest, in pixels.
-  static func column(
-    of document: LoadedDocument, in environment: Environment, heights: Range<Double>,
-    measuring measurer: some TextMeasurer
+  func column(
+    in environment: Environment, heights: Range<Double>
   ) throws(CancellationError) -> [PlaneLine.Run] {
     let width = environment.size.width
     let range = PlaneRange(widths: width..<width, heights: heights)
-    var walk = PlaneWalk(PlaneSampler(document, in: environment, measuring: measurer, rules: []), range)
+    var walk = PlaneWalk(PlaneSampler(document, in: environment, measuring: measurer, rules: rules), range)
     return try walk.onlyColumn().runs
   }
 }
@@ -70,11 +81,11 @@ private struct PlaneWalk {
   }
 
   mutating func run(
-    _ goesOn: () -> Bool, _ each: (Plane.Strip) -> Void
+    _ shouldContinue: () -> Bool, _ each: (Plane.Strip) -> Void
   ) throws(CancellationError) -> Bool {
     var known: [PlaneLine] = []
     for column in try stops() {
-      guard goesOn() else { return false }
+      guard shouldContinue() else { return false }
       let line = try self.column(column, besides: known)
       if let last = known.last { try cover(last, line, each) }
       known = known.suffix(3) + [line]

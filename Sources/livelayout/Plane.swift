@@ -41,9 +41,8 @@ struct PlaneCommand: ParsableCommand {
     var progress = Progress()
     for steps in environments where !Interruption.happened {
       guard
-        let plane = try PlaneSolver.plane(
-          of: document, in: steps.environment, over: range, measuring: fonts.measurer,
-          goesOn: { !Interruption.happened })
+        let plane = try PlaneSolver(document, measuring: fonts.measurer).plane(
+          in: steps.environment, over: range, shouldContinue: { !Interruption.happened })
       else { break }
       planes.append(plane)
       progress.show("\(planes.count) of \(environments.count) planes so far")

@@ -54,7 +54,8 @@ import Testing
       }
       if environment.textSize > .large {
         let small = Finding(.smallTarget, "'go' is small", view: 1)
-        let silenced = PlacedFinding(small, in: tree(), places: places, isSilenced: true, reason: "by design")
+        let silenced = PlacedFinding(
+          small, in: tree(), places: places, silencing: PlacedFinding.Silencing(reason: "by design"))
         document.add(silenced, environment: index)
       }
     }
@@ -537,7 +538,7 @@ import Testing
     for isByRun in [true, false] {
       document.add(
         PlacedFinding(
-          small, in: Self.tree(), places: SampleScreens.places, isSilenced: true, isSilencedByRun: isByRun),
+          small, in: Self.tree(), places: SampleScreens.places, silencing: PlacedFinding.Silencing(isByRun: isByRun)),
         environment: 0)
     }
     let kinds = try Self.results(of: document).map { $0["suppressions"]?.array?.first?["kind"]?.string }

@@ -69,7 +69,7 @@ import Testing
     var environment = document.defaultSettings.environment()
     environment.becomeWindow(of: Size(width: 320, height: 300))
     let plane = try #require(
-      try PlaneSolver.plane(of: document, in: environment, over: .everyWindow, measuring: measurer))
+      try PlaneSolver(document, measuring: measurer).plane(in: environment, over: .everyWindow))
     for column in 640..<1400 {
       environment.resizeWindow(to: Size(width: Double(column) / 2, height: 500))
       let screen = ScreenSolver.solve(
@@ -88,7 +88,7 @@ import Testing
     let environment = try request.environment(on: document.defaultSettings)
     let range = PlaneRange.everyWindow
     let plane = try #require(
-      try PlaneSolver.plane(of: document, in: environment, over: range, measuring: measurer))
+      try PlaneSolver(document, measuring: measurer).plane(in: environment, over: range))
     tally.strips += plane.strips.count
     tally.sampled += plane.strips.count { !$0.isExact }
     var random = SeededRandom(seed: seed)

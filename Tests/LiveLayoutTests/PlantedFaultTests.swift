@@ -50,8 +50,7 @@ import Testing
       var environment = document.defaultSettings.environment()
       environment.becomeWindow(of: Size(width: 320, height: 300))
       let plane = try #require(
-        try PlaneSolver.plane(
-          of: document, in: environment, over: .everyWindow, measuring: FixedAdvanceMeasurer()))
+        try PlaneSolver(document, measuring: FixedAdvanceMeasurer()).plane(in: environment, over: .everyWindow))
       let broken = plane.regions { $0.verdict == .broken }
       let extent = broken.map { plane.extent(of: $0) }.map { axis == .horizontal ? $0.widths : $0.heights }
       #expect(extent == [Double(limit)..<Double(limit + 1)], "\(axis) \(limit), \(plane.strips.count) strips")

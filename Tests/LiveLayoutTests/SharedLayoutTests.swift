@@ -101,10 +101,9 @@ import Testing
       #"{ "root": { "subviews": [ { "id": "go", "type": "button", "title": "Go", "constraints": [ "bottom == safeArea.bottom", "centerX == superview.centerX" ] } ] } }"#
     )
     var covered = [Bool](repeating: false, count: 2)
-    await LayoutMatrix.solve(
-      document, in: Self.pair, measuring: FixedAdvanceMeasurer(),
-      options: SolveOptions(tracks: true, keyboardTracks: false), width: 1
-    ) { index, screen in
+    let options = SolveOptions(tracks: true, keyboardTracks: false)
+    await LayoutMatrix(document, measuring: FixedAdvanceMeasurer(), options: options, width: 1).solve(Self.pair) {
+      index, screen in
       covered[index] = screen.result.findings.contains { $0.rule == .coveredByKeyboard }
     }
     #expect(covered == [false, true])
@@ -124,7 +123,7 @@ import Testing
       let environments = (0..<randomCases(1, deep: 12)).flatMap { _ in Self.tour(by: &random) }
       shared += environments.count - document.sharingLayouts(environments).count
       var screens = [SolvedScreen?](repeating: nil, count: environments.count)
-      await LayoutMatrix.solve(document, in: environments, measuring: measurer, options: options, width: 1) {
+      await LayoutMatrix(document, measuring: measurer, options: options, width: 1).solve(environments) {
         screens[$0] = $1
       }
       for (environment, screen) in zip(environments, screens) {

@@ -18,7 +18,7 @@ import Testing
     set(&request)
     let environment = try request.environment(on: document.defaultSettings)
     return try #require(
-      try PlaneSolver.plane(of: document, in: environment, over: range, measuring: FixedAdvanceMeasurer()))
+      try PlaneSolver(document, measuring: FixedAdvanceMeasurer()).plane(in: environment, over: range))
   }
 
   private let label = """
