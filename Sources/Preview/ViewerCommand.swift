@@ -40,15 +40,6 @@ package enum ViewerCommand: Sendable {
   case ping(id: String)
 }
 
-/// Why a message is not a command. The answer is the protocol's `error`, never a close.
-package struct CommandError: Error, Sendable {
-  package var code: String
-  package var message: String
-  package var command: String?
-  /// The document that it is about, where the viewer has to know.
-  package var path: String?
-}
-
 extension ViewerCommand {
   /// Planes in one question: every text size, with the keyboard down and up.
   package static let planeLimit = 2 * ContentSizeCategory.allCases.count

@@ -6,11 +6,6 @@ import LiveLayout
 import Screens
 import SystemPackage
 
-enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
-  case text
-  case json
-}
-
 /// One screen, solved and printed.
 struct Solve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -110,23 +105,5 @@ struct Solve: AsyncParsableCommand {
     if let found = transitions.first(where: { $0.id == id }), let steps = Transition(found.steps) { return steps }
     let guess = Suggestion.text(for: id, among: transitions.map(\.id))
     throw ValidationError("\(document.path) has no transition '\(id)'\(guess)")
-  }
-}
-
-/// The fonts of all subcommands.
-enum CommandFonts {
-  static func load(_ folder: String?) throws -> LayoutFonts {
-    if let folder, !FileListing.isDirectory(FilePath(folder)) {
-      StandardStreams.error("livelayout: there is no folder \(folder) with fonts\n")
-      throw Exit.cannotReadOrWrite
-    }
-    do {
-      let fonts = try LayoutFonts(folders: folder.map { [$0] } ?? [])
-      for note in fonts.notes { StandardStreams.error("note: \(note)\n") }
-      return fonts
-    } catch {
-      StandardStreams.error("\(error)\n")
-      throw Exit.cannotReadOrWrite
-    }
   }
 }

@@ -1,0 +1,6 @@
+import ArgumentParser
+
+enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
+  case text
+  case json
+}
