@@ -197,8 +197,8 @@ extension LayoutPass {
     return lines
   }
 
-  /// A section of the layout inside the safe area at its sides, which is the layout's `contentInsetsReference`; an inset
-  /// grouped list has the screen's margins there too. Other lists are as wide as the collection view.
+  /// A section of the layout inside the safe area at its sides, which is the layout's `contentInsetsReference`; an
+  /// inset grouped list has the screen's margins there too. Other lists are as wide as the collection view.
   private func section(_ number: Int, of layout: CompositionalLayout, in view: Int) -> CompositionalLayout.Section {
     var section = layout.section(number)
     if section.list == nil || section.list == .insetGrouped {

@@ -83,8 +83,7 @@ package struct ResizableLayout {
 }
 
 extension LayoutPass {
-  /// Whether a new pass reads nothing that depends on the size of the window and its insets, as bars, pickers and tables
-  /// do.
+  /// Whether a new pass reads nothing that depends on the window's size and insets. Bars, pickers and tables do.
   fileprivate var beginsAlikeInAllSizes: Bool {
     let follows = tree.views.indices.contains { view in
       if case .control(let control) = tree.views[view].content, control.followsScreen { return true }

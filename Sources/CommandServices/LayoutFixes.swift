@@ -364,7 +364,7 @@ package struct LayoutFixes: Sendable {
       subjects[environment, default: []].formUnion([claim.view].compactMap { $0 })
     }
     if let loss = before.loss(in: after, subjects: subjects) { return loss }
-    // A few windows refuse most edits. A plane takes as long as dozens of screens: it is solved only for what passes them.
+    // A few windows refuse most edits. A plane takes as long as dozens of screens, so it is solved only for the rest.
     if let rule = brokenRule(at: index, in: next) { return "windows of more sizes would be broken (\(rule))" }
     return planeLoss(at: index, in: &next)
   }

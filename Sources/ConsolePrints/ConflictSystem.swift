@@ -9,7 +9,8 @@ struct ConflictSystem {
   enum Assumption: Int, CaseIterable {
     /// Nothing: margins and baselines may lie anywhere inside.
     case none
-    /// A view whose position is a number, and whose superview the print does not name, lies in what its edges are tied to.
+    /// A view whose position is a number, and whose superview the print does not name, lies in what its edges are tied
+    /// to.
     case usualSuperviews
     /// Margins of 8 points, baselines at most 24 below the top.
     case usualMargins

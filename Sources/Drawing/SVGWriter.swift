@@ -10,7 +10,8 @@ struct SVGWriter {
 
   typealias Attributes = KeyValuePairs<String, String?>
 
-  /// Those of a drawing's outermost element. Text is measured without hinting, and is drawn so only where this is asked for.
+  /// The attributes of a drawing's outermost element. Text is measured without hinting, and renderers draw it so only
+  /// on request.
   static func root(width: Double, height: Double) -> Attributes {
     [
       "xmlns": namespace, "xmlns:xlink": linkNamespace, "width": width.shortText, "height": height.shortText,

@@ -3,8 +3,8 @@ import Glibc
 import Synchronization
 import SystemPackage
 
-/// The mounted file systems whose servers may stop answering, without those of some roots. Whoever looks there waits for
-/// as long as the server likes, so only their own roots do, each in its thread.
+/// The mounted file systems whose servers may stop answering, without those of some roots. Whoever looks there waits
+/// for as long as the server likes, so only their own roots do, each in its thread.
 ///
 /// The process looks at its mount table at the start and when the kernel reports a change (`MountChanges`). Without a
 /// look, as in commands that end by themselves, there are none.
@@ -48,8 +48,8 @@ package struct DistantMounts: Sendable {
   }
 }
 
-/// A descriptor that is readable once for each change of the mounts that this process sees. A loop that adopts it adopts
-/// a `dup()`.
+/// A descriptor that is readable once for each change of the mounts that this process sees. A loop that adopts it
+/// adopts a `dup()`.
 package final class MountChanges {
   private static let place: FilePath = "/proc/self/mountinfo"
   private let table: FileDescriptor

@@ -19,7 +19,7 @@ package enum DocumentLoader {
   }
 }
 
-/// Answers a loader that asks for scenes from the files that hold them.
+/// Serves scenes to a loader from the files that contain them.
 private final class SceneSource {
   private let source: (String) -> LoadedFile
   private var files: PathTable<InterfaceFile> = [:]

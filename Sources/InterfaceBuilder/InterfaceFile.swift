@@ -17,8 +17,9 @@ package struct InterfaceFile: Sendable {
     endings.contains { path.lowercased().hasSuffix("." + $0) }
   }
 
-  /// `Main.storyboard` and `Home` of `Main.storyboard/Home`; nil for the path of any other file. A path without a scene
-  /// has an empty one. Only the file system knows whether `Main.storyboard` is a file: as a folder it has no scenes.
+  /// Splits `Main.storyboard/Home` into `Main.storyboard` and `Home`; nil for the path of any other file. The scene is
+  /// empty if the path names none. Only the file system knows whether `Main.storyboard` is a file: as a folder it has
+  /// no scenes.
   package static func split(_ path: String) -> (file: String, scene: String)? {
     if isNamed(path) { return (path, "") }
     guard let slash = path.lastIndex(of: "/"), isNamed(String(path[..<slash])) else { return nil }
@@ -100,12 +101,12 @@ package struct InterfaceScene: Sendable {
   package var name: String
   package var kind: Kind
   package var root: XMLElement
-  /// Of a view controller's scene.
+  /// The view controller; nil for a root view without one.
   package var controller: XMLElement?
   /// The objects of its storyboard scene or xib whose outlets name views.
   package var objects: XMLElement
 
-  /// Classes of the views inside it that have a class of their own and nothing in them, in their order.
+  /// The classes of the views inside it that have a custom class and no content, in document order.
   package var leafClasses: [String] {
     var found: [String] = []
     func collect(_ element: XMLElement) {

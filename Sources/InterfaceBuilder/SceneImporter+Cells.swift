@@ -138,7 +138,8 @@ extension SceneImporter {
     }
   }
 
-  /// The cell's own size where it is not the layout's; of a header or footer the stored size along the scrolling axis.
+  /// The cell's own size if it differs from the layout's; for a header or footer, the stored size along the scrolling
+  /// axis.
   private func setItemSize(of part: XMLElement, in collection: XMLElement, _ builder: inout ObjectBuilder) {
     let layout = collection.child(key: "collectionViewLayout")
     let frame = SceneIndex.rect(part.child(key: "frame"))

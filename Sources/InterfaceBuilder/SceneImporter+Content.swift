@@ -85,7 +85,7 @@ extension SceneImporter {
     if let mode = element["datePickerMode"], ["time", "date", "countDownTimer"].contains(mode) {
       builder.set("datePickerMode", mode, at: element.attribute("datePickerMode")?.range)
     }
-    // A picker without a style is compact since iOS 14 where it shows a date or a time; older files store the frame of
+    // Since iOS 14, a picker without a style is compact if it shows a date or a time; older files store the frame of
     // wheels.
     let isAutomatic = element["style"] == nil && element["datePickerMode"] != "countDownTimer" && !options.isVerifying
     if let style = isAutomatic ? "compact" : element["style"], ["compact", "inline"].contains(style) {

@@ -88,9 +88,9 @@ extension SceneImporter {
     return insets
   }
 
-  /// Whether the scene was laid out at the smallest text size, as a few files were: whether more of its texts in text
-  /// styles are as high as they are then. The height of a line of the system font is 1.1934 times its size, and each
-  /// further line adds the leading.
+  /// Whether the scene was laid out at the smallest text size, as in a few files: more of its texts in text styles have
+  /// the height for that size than the usual one. A line of the system font is 1.1934 times as high as its size, and
+  /// each further line adds the leading.
   private var isExtraSmall: Bool {
     var (usual, small) = (0, 0)
     for entry in index.entries {

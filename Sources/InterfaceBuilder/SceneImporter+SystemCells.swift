@@ -2,7 +2,7 @@ import LayoutModel
 
 /// Cells of the system's own styles.
 extension SceneImporter {
-  /// Whether a view is such a cell's label, which then has its place.
+  /// Whether a view is the label of such a cell, which places it.
   func setSystemPlace(
     of entry: SceneIndex.Entry, in content: SceneIndex.Entry, _ builder: inout ObjectBuilder
   ) -> Bool {

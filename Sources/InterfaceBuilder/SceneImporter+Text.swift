@@ -57,11 +57,13 @@ extension SceneImporter {
       let fonts = attributes?.children.filter { $0.name == "font" } ?? []
       if let font = fonts.first(where: { $0.key == "NSFont" }) ?? fonts.first {
         if let node = self.font(font, usual: nil) { run.set("font", node) }
-        if let name = Self.foreignName(of: font) { foreignFont = ForeignFont(name: name, element: font, isRun: attributed.children.count > 1) }
+        if let name = Self.foreignName(of: font) {
+          foreignFont = ForeignFont(name: name, element: font, isRun: attributed.children.count > 1)
+        }
       }
       if let color = attributes?.child(key: "NSColor") { run.set("color", self.color(color), at: color.range) }
       for style in attributes?.children ?? [] where style.name == "paragraphStyle" {
-        setParagraphStyle(style, isSaid: key == "text" && runs.isEmpty, &builder)
+        setParagraphStyle(style, isExpressible: key == "text" && runs.isEmpty, &builder)
       }
       runs.append(run.node(fragment.range))
     }
@@ -79,10 +81,10 @@ extension SceneImporter {
     }
   }
 
-  /// - Parameter isSaid: whether the view can express it: a text has one paragraph style.
-  private mutating func setParagraphStyle(_ style: XMLElement, isSaid: Bool, _ builder: inout ObjectBuilder) {
+  /// - Parameter isExpressible: whether the view can express it: a text has one paragraph style.
+  private mutating func setParagraphStyle(_ style: XMLElement, isExpressible: Bool, _ builder: inout ObjectBuilder) {
     let known = ["lineSpacing", "paragraphSpacing", "minimumLineHeight", "maximumLineHeight", "lineHeightMultiple"]
-    if isSaid {
+    if isExpressible {
       let alignment = style["alignment"] ?? "natural"
       if ["left", "center", "right", "justified"].contains(alignment) {
         builder.set("textAlignment", alignment, at: style.attribute("alignment")?.range)
@@ -92,7 +94,7 @@ extension SceneImporter {
       }
     }
     let spacing =
-      (isSaid ? [] : known) + ["paragraphSpacingBefore", "headIndent", "firstLineHeadIndent", "tailIndent"]
+      (isExpressible ? [] : known) + ["paragraphSpacingBefore", "headIndent", "firstLineHeadIndent", "tailIndent"]
     let said = spacing.filter { (style.number($0) ?? 0) != 0 }
     if !said.isEmpty {
       warn("the paragraph style's \(said.joined(separator: ", ")) is not imported", style, changesFrames: true)

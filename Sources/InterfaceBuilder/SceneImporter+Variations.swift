@@ -115,7 +115,7 @@ extension SceneImporter {
   }
 
   /// An attribute of a view, or of a part of it, whose effect on frames a layout cannot express.
-  private struct Unsaid: Sendable {
+  private struct UnsupportedAttribute: Sendable {
     var element: String
     var attribute: String
     /// Values without such an effect.
@@ -123,30 +123,36 @@ extension SceneImporter {
     var message: @Sendable (String) -> String
   }
 
-  private static let unsaid: [Unsaid] = [
-    Unsaid(element: "buttonConfiguration", attribute: "imagePlacement", harmless: ["leading", "trailing", "all"]) {
+  private static let unsupportedAttributes: [UnsupportedAttribute] = [
+    UnsupportedAttribute(
+      element: "buttonConfiguration", attribute: "imagePlacement", harmless: ["leading", "trailing", "all"]
+    ) {
       "the place of the button's image, '\($0)', is not imported"
     },
-    Unsaid(element: "buttonConfiguration", attribute: "buttonSize", harmless: ["medium"]) {
+    UnsupportedAttribute(element: "buttonConfiguration", attribute: "buttonSize", harmless: ["medium"]) {
       "the button's size '\($0)' is not imported"
     },
-    Unsaid(element: "buttonConfiguration", attribute: "showsActivityIndicator", harmless: ["NO"]) { _ in
+    UnsupportedAttribute(element: "buttonConfiguration", attribute: "showsActivityIndicator", harmless: ["NO"]) { _ in
       "the button's activity indicator is not imported"
     },
-    Unsaid(element: "button", attribute: "changesSelectionAsPrimaryAction", harmless: ["NO"]) { _ in
+    UnsupportedAttribute(element: "button", attribute: "changesSelectionAsPrimaryAction", harmless: ["NO"]) { _ in
       "the indicator of the pop-up button is not imported"
     },
-    Unsaid(element: "state", attribute: "backgroundImage", harmless: [""]) { _ in
+    UnsupportedAttribute(element: "state", attribute: "backgroundImage", harmless: [""]) { _ in
       "the button's background image is not imported"
     },
-    Unsaid(element: "segmentedControl", attribute: "apportionsSegmentWidthsByContent", harmless: ["NO"]) { _ in
+    UnsupportedAttribute(element: "segmentedControl", attribute: "apportionsSegmentWidthsByContent", harmless: ["NO"]) {
+      _ in
       "widths of segments by their content are not imported: set each segment's width in Interface Builder"
     },
-    Unsaid(element: "segment", attribute: "image", harmless: [""]) { "the segment's image '\($0)' is not imported" },
-    Unsaid(element: "searchBar", attribute: "prompt", harmless: [""]) { _ in
+    UnsupportedAttribute(element: "segment", attribute: "image", harmless: [""]) {
+      "the segment's image '\($0)' is not imported"
+    },
+    UnsupportedAttribute(element: "searchBar", attribute: "prompt", harmless: [""]) { _ in
       "the search bar's prompt is not imported"
     },
-    Unsaid(element: "collectionViewFlowLayout", attribute: "automaticEstimatedItemSize", harmless: ["NO"]) { _ in
+    UnsupportedAttribute(element: "collectionViewFlowLayout", attribute: "automaticEstimatedItemSize", harmless: ["NO"])
+    { _ in
       "cells that size themselves are imported at their stored size"
     },
   ]
@@ -154,7 +160,7 @@ extension SceneImporter {
   private mutating func warnOfParts(of element: XMLElement) {
     // Only the normal state of a control determines its size.
     for part in Self.parts(around: element) where part.name != "state" || part.key == "normal" {
-      for row in Self.unsaid where row.element == part.name {
+      for row in Self.unsupportedAttributes where row.element == part.name {
         guard let attribute = part.attribute(row.attribute), !row.harmless.contains(attribute.value) else { continue }
         warn(row.message(attribute.value), part, at: attribute.range, changesFrames: true)
       }

@@ -38,7 +38,7 @@ extension SceneImporter {
     return builder.node(element.range)
   }
 
-  /// The layout that stands for a custom view without anything in it.
+  /// The layout that stands for an empty custom view.
   private func layout(for entry: SceneIndex.Entry) -> String? {
     guard entry.parent != nil else { return nil }
     return ViewElement.leafClass(of: entry.element).flatMap { options.layouts[$0] }
@@ -222,8 +222,8 @@ extension SceneImporter {
     }
   }
 
-  /// Interface Builder mostly leaves the safe area and the superview's margins out of those of scroll content; where a
-  /// frame shows that it does not, it is in.
+  /// Whether the margins of scroll content leave out the safe area and the superview's margins, as usual in Interface
+  /// Builder; false if a stored frame shows that they include them.
   private func stopsSafeArea(_ entry: SceneIndex.Entry) -> Bool {
     guard let parent = entry.parent.flatMap({ index[$0] }), parent.element.name == "scrollView" else { return false }
     guard let top = insets.margin(of: entry.key, .top) else { return true }
@@ -235,8 +235,8 @@ extension SceneImporter {
     ("top", .top), ("left", .left), ("bottom", .bottom), ("right", .right),
   ]
 
-  /// The margins of a table cell's content: its own, or the system's. What the frames show counts before both:
-  /// Interface Builder stores 8 for an edge that is the system's.
+  /// The margins of a table cell's content: those that its frames show, or else its own, or else the system's.
+  /// Interface Builder stores 8 for an edge with the system's margin.
   private func setCellMargins(
     of entry: SceneIndex.Entry, _ explicit: [(edge: String, points: Double)], _ builder: inout ObjectBuilder
   ) {

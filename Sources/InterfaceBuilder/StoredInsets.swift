@@ -11,7 +11,7 @@ struct StoredInsets {
   }
 
   private let index: SceneIndex
-  /// Left and right at once where leading and trailing are meant: Interface Builder lays out left to right.
+  /// Leading is left and trailing is right, because Interface Builder lays out left to right.
   private static let edges: [String: Edge] = [
     "top": .top, "bottom": .bottom, "left": .left, "leading": .left, "right": .right, "trailing": .right,
   ]

@@ -105,8 +105,8 @@ package enum XMLReader {
   }
 }
 
-/// Builds the tree from libxml2's events. Where a tag starts, and where its attributes stand, is read off the text: the
-/// offset of an event is the end of its tag, and no attribute of well-formed XML holds a `<`.
+/// Builds the tree from libxml2's events. It reads the places of tags and attributes from the text: the offset of an
+/// event is the end of its tag, and no attribute of well-formed XML holds a `<`.
 private struct TreeBuilder {
   let file: SourceFile
   var root: XMLElement?

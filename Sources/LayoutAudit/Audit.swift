@@ -3,8 +3,8 @@ package import LayoutModel
 /// What a careful reviewer would say of one solved screen. Nothing is solved here: every rule reads frames, text and
 /// offset ranges as they are, so an audit costs a few microseconds a screen.
 package enum Audit {
-  /// The engine's findings and the audit's, with the switches applied, in the order of the rules and then of the tree;
-  /// beside them what was switched off and why.
+  /// The findings of the engine and the audit after the overrides, ordered by rule and then by view, and the silenced
+  /// findings with their reasons.
   package static func report(
     for result: LayoutResult, rules: AuditRules = AuditRules()
   ) -> (findings: [Finding], silenced: [SilencedFinding]) {
@@ -30,25 +30,25 @@ package enum Audit {
   package static func switched(
     _ findings: [Finding], in tree: ViewTree, by rules: AuditRules
   ) -> (findings: [Finding], silenced: [SilencedFinding]) {
-    judge(findings, by: rules) { tree.word(on: findings[$0].rule, around: findings[$0].view) }
+    judge(findings, by: rules) { tree.ruleOverride(of: findings[$0].rule, around: findings[$0].view) }
   }
 
   /// The same for findings that belong to the whole document.
   package static func switched(
     _ constraints: [UnusedConstraint], by rules: AuditRules
   ) -> (findings: [Finding], silenced: [SilencedFinding]) {
-    judge(constraints.map(\.finding), by: rules) { constraints[$0].word }
+    judge(constraints.map(\.finding), by: rules) { constraints[$0].ruleOverride }
   }
 
-  /// - Parameter word: the override on the nearest view, for the finding at an index.
+  /// - Parameter ruleOverride: the override on the nearest view, for the finding at an index.
   private static func judge(
-    _ findings: [Finding], by rules: AuditRules, word: (Int) -> RuleOverride?
+    _ findings: [Finding], by rules: AuditRules, ruleOverride: (Int) -> RuleOverride?
   ) -> (findings: [Finding], silenced: [SilencedFinding]) {
     var kept: [Finding] = []
     kept.reserveCapacity(findings.count)
     var silenced: [SilencedFinding] = []
     for (index, finding) in findings.enumerated() {
-      let verdict = rules.verdict(on: finding.rule, reported: finding.severity, word: word(index))
+      let verdict = rules.verdict(on: finding.rule, reported: finding.severity, ruleOverride: ruleOverride(index))
       guard let severity = verdict.severity else {
         silenced.append(SilencedFinding(finding, reason: verdict.reason, isByRun: verdict.isOfRun))
         continue

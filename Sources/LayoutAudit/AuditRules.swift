@@ -15,7 +15,7 @@ package struct AuditRules: Hashable, Sendable {
 
   /// Whether the run or the document leaves the rule on.
   package func isOn(_ rule: FindingRule) -> Bool {
-    verdict(on: rule, reported: .note, word: nil).severity != nil
+    verdict(on: rule, reported: .note, ruleOverride: nil).severity != nil
   }
 
   /// The effective severity of a rule for one view.
@@ -30,11 +30,11 @@ package struct AuditRules: Hashable, Sendable {
 
   /// - Parameters:
   ///   - reported: the finding's own severity, which applies if there is no override.
-  ///   - word: the override on the nearest view.
-  func verdict(on rule: FindingRule, reported: Severity, word: RuleOverride?) -> Verdict {
+  ///   - ruleOverride: the override on the nearest view.
+  func verdict(on rule: FindingRule, reported: Severity, ruleOverride: RuleOverride?) -> Verdict {
     let ofRun = run.last { $0.rule == rule }
-    if let said = word ?? ofRun ?? document.last(where: { $0.rule == rule }) {
-      return Verdict(severity: said.severity, reason: said.reason, isOfRun: word == nil && ofRun != nil)
+    if let said = ruleOverride ?? ofRun ?? document.last(where: { $0.rule == rule }) {
+      return Verdict(severity: said.severity, reason: said.reason, isOfRun: ruleOverride == nil && ofRun != nil)
     }
     return Verdict(severity: reported, reason: nil)
   }
@@ -42,7 +42,7 @@ package struct AuditRules: Hashable, Sendable {
 
 extension ViewTree {
   /// The override of a rule on a view, or on its nearest ancestor that has one.
-  func word(on rule: FindingRule, around view: Int?) -> RuleOverride? {
+  func ruleOverride(of rule: FindingRule, around view: Int?) -> RuleOverride? {
     var current = view
     while let index = current, views.indices.contains(index) {
       if let said = views[index].ruleOverrides.last(where: { $0.rule == rule }) { return said }

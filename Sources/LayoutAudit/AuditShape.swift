@@ -120,8 +120,8 @@ package struct AuditShape: Hashable, Sendable {
     let sides = Self.sides(frame.x, frame.maxX, front.x, front.maxX)
     horizontal.add(sides)
     if isText, let lines = screen.textFrame(view) {
-      // Lines get shorter and longer with the room, but never longer than it. Only where the room lies behind the cover
-      // and the lines may not does their length matter.
+      // Lines grow and shrink with the room, and never exceed it. Their length matters only if the room reaches behind
+      // the cover and the lines may not.
       let ofLines = Self.sides(lines.x, lines.maxX, front.x, front.maxX)
       if ofLines != sides || sides == 0 { horizontal.add(ofLines) }
       let isWithin = frame.x >= front.x && frame.maxX <= front.maxX
@@ -131,7 +131,7 @@ package struct AuditShape: Hashable, Sendable {
       }
     }
     guard sides == 0 else { return }
-    // Above the keyboard, a cover may leave too little.
+    // A cover above the keyboard may leave too little room.
     let covered = screen.environment.coveredHeight
     if covered > 0 { vertical.add(front.y < screen.environment.size.height - covered) }
     for shift in shifts {

@@ -2,8 +2,9 @@ import LayoutModel
 
 /// The views that hide others: opaque views and bars, each in front of everything that precedes it in the tree.
 ///
-/// A view and a cover that scroll together keep their distance. Against one that does not, scrolling may bring the view
-/// clear: of all positions at which it shows whole, those next to an edge of a cover or at an end of the way decide.
+/// A view and a cover that scroll together keep their distance. If they do not, scrolling may bring the view clear of
+/// the cover. Of all positions that show the whole view, only those beside an edge of a cover and at the ends of its
+/// travel have to be tried.
 struct Covers {
   struct Hiding {
     /// The view in front; nil for a part of the window that something lies over.
@@ -124,7 +125,7 @@ struct Covers {
   /// A stretch of a view, in the window at the current offsets, and where scrolling can put its start so that it shows.
   private typealias Way = (start: Double, length: Double, span: ReachRules.Span)
 
-  /// One way where a view is seen whole; two, of its first and of its last piece, where it is seen piece by piece.
+  /// One way if the view is seen whole; two, for its first and its last piece, if it is seen piece by piece.
   private func ways(
     _ view: Int, _ start: Double, _ length: Double, _ axis: Axis, visible: ReachRules.Span, inPieces: Bool
   ) -> [Way] {
@@ -165,14 +166,14 @@ struct Covers {
     return low
   }
 
-  /// The starts that decide along an axis: the ends of the way, and beside each cover.
+  /// The positions to try along an axis: both ends of the travel, and beside each cover.
   private func stops(_ span: ReachRules.Span, _ length: Double, _ covers: [(low: Double, high: Double)]) -> [Double] {
     let need = min(length, Self.target)
     let beside = covers.flatMap { [$0.low - length, $0.high, $0.low - need, $0.high - length + need] }
     return [span.low, span.high] + beside.filter { span.low < $0 && $0 < span.high }
   }
 
-  /// How far a cover can get out of the way by itself, along both axes; nil where both scroll together.
+  /// How far a cover can move out of the way by itself, along both axes; nil if it scrolls together with the view.
   private func motion(of cover: Int, against view: Int) -> (x: ReachRules.Span, y: ReachRules.Span)? {
     if screen.scrollTogether(cover, view) { return nil }
     var own: (x: ReachRules.Span, y: ReachRules.Span) = ((0, 0), (0, 0))

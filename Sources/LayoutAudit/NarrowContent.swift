@@ -7,7 +7,7 @@ enum NarrowContent {
     let inset = scrollView.adjustedContentInset.left + scrollView.adjustedContentInset.right
     let missing = scrollView.viewport.width - inset - scrollView.contentSize.width
     guard scrollView.contentSize.width > 0, missing >= 1, !screen.result.tree.views[index].content.hasCells,
-      !SidewaysScroll.isMeant(index, in: screen), let child = content(of: index, scrollView, in: screen),
+      !SidewaysScroll.isIntended(index, in: screen), let child = content(of: index, scrollView, in: screen),
       !hasWidth(child, in: screen)
     else { return nil }
     let less = scrollView.contentSize.width - screen.frame(child).width + inset

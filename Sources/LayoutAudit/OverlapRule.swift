@@ -6,11 +6,13 @@ enum OverlapRule {
   /// The most findings of one screen: a pile of a thousand labels is one mistake.
   private static let limit = 20
   /// A view that has one of these needs no second finding.
-  private static let comeFirst: Set<FindingRule> = [.offscreen, .coveredByKeyboard, .coveredByView, .outsideSafeArea]
+  private static let precedingRules: Set<FindingRule> = [
+    .offscreen, .coveredByKeyboard, .coveredByView, .outsideSafeArea,
+  ]
 
   static func append(_ screen: AuditScreen, to findings: inout [Finding]) {
     var candidates: [(view: Int, frame: Rect, isText: Bool)] = []
-    let judged = Set(findings.lazy.filter { Self.comeFirst.contains($0.rule) }.compactMap(\.view))
+    let judged = Set(findings.lazy.filter { Self.precedingRules.contains($0.rule) }.compactMap(\.view))
     for index in screen.indices where screen.isShown[index] && !judged.contains(index) {
       let isText = !screen.isInteractive(index)
       // A part that a view around it clips covers nothing. Only views that scroll together are compared, so scrolling
@@ -31,7 +33,7 @@ enum OverlapRule {
           common.height > screen.tolerance
         else { continue }
         let (back, front) = upper.view < lower.view ? (upper, lower) : (lower, upper)
-        if isMeant(back: back, front: front, common: common, in: screen) { continue }
+        if isIntended(back: back, front: front, common: common, in: screen) { continue }
         found.append((back.view, front.view, common))
         if found.count >= limit { break }
       }
@@ -48,7 +50,7 @@ enum OverlapRule {
     }
   }
 
-  private static func isMeant(
+  private static func isIntended(
     back: (view: Int, frame: Rect, isText: Bool), front: (view: Int, frame: Rect, isText: Bool), common: Rect,
     in screen: AuditScreen
   ) -> Bool {

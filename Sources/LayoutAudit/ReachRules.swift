@@ -62,7 +62,7 @@ enum ReachRules {
   /// A stretch of the window along an axis, in points.
   typealias Span = (low: Double, high: Double)
 
-  /// nil where every part of the frame can be shown.
+  /// nil if every part of the frame can be shown.
   /// - Parameters:
   ///   - frame: in the window at the current offsets, points.
   ///   - visible: the part of the window that counts.
@@ -125,7 +125,7 @@ enum ReachRules {
       isRow
       ? (scrollView.minimumOffset.x, scrollView.offset.x, scrollView.maximumOffset.x)
       : (scrollView.minimumOffset.y, scrollView.offset.y, scrollView.maximumOffset.y)
-    // Pulled beyond an end, content that has nowhere to scroll to still goes back.
+    // Content that was pulled beyond an end springs back, even if it cannot scroll.
     guard screen.scrolls(index, axis) || now < least || now > most else { return (0, 0) }
     let parameter = Track.Parameter.contentOffset(scrollView: screen.scrollIndex[index], axis: axis)
     guard
@@ -234,8 +234,8 @@ enum ReachRules {
     return screen.environment.safeArea.bottom + bars
   }
 
-  /// The behaviour that makes room for the keyboard less the safe area below, although no view around it respects the
-  /// safe area.
+  /// The behaviour that makes room for the keyboard minus the bottom safe area, although no ancestor respects the safe
+  /// area.
   private static func subtraction(below view: Int, in screen: AuditScreen) -> Behavior? {
     guard safeBottom(screen) > 0 else { return nil }
     let tree = screen.result.tree

@@ -8,7 +8,7 @@ struct SafeAreaRule {
   private let window: Size
   private let insets: EdgeInsets
   private let container: Container?
-  /// Regions for bars in a column that is not safe area, in the window: what lies in them is a bar.
+  /// Regions of the window that are reserved for bars, in a column outside the safe area. A view inside one is a bar.
   private let bars: [Rect]
 
   private enum Side: CaseIterable { case top, left, bottom, right }
@@ -87,7 +87,7 @@ struct SafeAreaRule {
     }
   }
 
-  /// A control that runs to the screen's edge, its text and a finger's target inside the safe area.
+  /// Whether a control that runs to the screen's edge keeps its text and a touch target inside the safe area.
   private func staysUsable(_ view: Int, _ frame: Rect, at side: Side) -> Bool {
     guard reaches(frame, side) else { return false }
     let safe = Rect(x: 0, y: 0, width: window.width, height: window.height).inset(by: insets)
@@ -176,7 +176,7 @@ struct SafeAreaRule {
 
   // MARK: Sentences
 
-  /// - Parameter sides: where the view lies outside, the first of which is named.
+  /// - Parameter sides: the sides where the view lies outside; the message names the first.
   private func finding(_ view: Int, _ sides: [(side: Side, depth: Double)]) -> Finding {
     // Left and right go together: the inset may be at either.
     let isAcross = sides.contains { $0.side == .left || $0.side == .right }

@@ -2,13 +2,14 @@ import LayoutModel
 
 /// `sideways-scroll`: a scroll view whose content is wider than its frame although nothing says that it is meant to be.
 ///
-/// Meant are: paging, `alwaysBounceHorizontal`, a content size set by hand, a horizontal stack as content, content
-/// whose height is tied to the frame's, and content that is nothing but pictures: maps and photographs go every way.
+/// Signs of intention are paging, `alwaysBounceHorizontal`, a content size set by hand, a horizontal stack as content,
+/// content whose height is tied to the frame's, and content that consists of pictures only, because maps and
+/// photographs scroll in every direction.
 enum SidewaysScroll {
   static func finding(_ scrollView: SolvedScrollView, in screen: AuditScreen) -> Finding? {
     let index = scrollView.view
     guard screen.scrolls(index, .horizontal) else { return nil }
-    guard !isMeant(index, in: screen) else { return nil }
+    guard !isIntended(index, in: screen) else { return nil }
     let range = scrollView.maximumOffset.x - scrollView.minimumOffset.x
     // `needless-scroll` reports differences as small as a rounding error.
     guard range >= 1 else { return nil }
@@ -47,7 +48,7 @@ enum SidewaysScroll {
     let tie = Remedy.addConstraint(equation, view: screen.tag(child))
     guard let wide, wide.tag != .none else { return [tie] }
     if wide.first.view == child { return [.replaceConstraint(wide.tag, with: equation)] }
-    // A column is as wide as the content, so that what it fills must not end sooner.
+    // A column is as wide as the content, so the views that fill it must not be narrower.
     if let parent = screen.result.tree.views[wide.first.view].parent,
       case .stackView(let stack) = screen.result.tree.views[parent].content, stack.axis == .vertical,
       stack.alignment == .fill
@@ -57,7 +58,7 @@ enum SidewaysScroll {
     return [tie, .relax(wide.tag)]
   }
 
-  static func isMeant(_ index: Int, in screen: AuditScreen) -> Bool {
+  static func isIntended(_ index: Int, in screen: AuditScreen) -> Bool {
     let tree = screen.result.tree
     guard let content = tree.views[index].content.scrollView else { return false }
     if content.isPagingEnabled || content.alwaysBounceHorizontal || content.contentSize != nil { return true }

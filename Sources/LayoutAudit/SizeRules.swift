@@ -44,7 +44,7 @@ enum SizeRules {
     return "say \"scrollEnabled\": false, so that it is as high as its text, or constrain its height"
   }
 
-  /// What the view would show if it had a size, in words; nil where nothing is lost.
+  /// What the view would show if it had a size, in words; nil if nothing is lost.
   private static func shownContent(_ index: Int, in screen: AuditScreen) -> String? {
     let content = screen.result.tree.views[index].content
     let subviews = screen.result.tree.views[index].subviews

@@ -1,6 +1,6 @@
 import LayoutModel
 
-/// `proportional-spacing`: UIStackView reckons each share of `fillProportionally` against the intrinsic lengths plus
+/// `proportional-spacing`: UIStackView computes each share of `fillProportionally` from the intrinsic lengths plus
 /// the spacing, as if the spacing grew with the stack. It does not, and the last view takes the whole difference.
 enum StackRules {
   static func append(_ screen: AuditScreen, to findings: inout [Finding]) {

@@ -86,7 +86,7 @@ enum TextRules {
     return tooNarrow(index, text, in: screen) != nil
   }
 
-  /// Whether the view is a column of single letters, whose height says nothing: it has a finding about its width.
+  /// Whether the view is a column of single letters, whose height means nothing. Its width has a finding of its own.
   static func isColumnOfLetters(_ index: Int, in screen: AuditScreen) -> Bool {
     guard let text = screen.result.views[index].text, let content = screen.result.tree.views[index].content.text,
       screen.result.views[index].frame.width < 2 * points(text), flowsInLetters(content.string, text)

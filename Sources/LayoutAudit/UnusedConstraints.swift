@@ -1,15 +1,15 @@
 package import LayoutModel
 
-/// A constraint that decides nothing in any environment.
+/// A constraint that has no effect in any environment.
 package struct UnusedConstraint: Sendable {
   package var finding: Finding
   /// The rule's override on its first view, or on the nearest ancestor that has one.
-  var word: RuleOverride?
+  var ruleOverride: RuleOverride?
 
-  init(_ text: String, _ why: String, tag: SourceTag, word: RuleOverride?) {
+  init(_ text: String, _ why: String, tag: SourceTag, ruleOverride: RuleOverride?) {
     finding = Finding(
       .unusedConstraint, "'\(text)' has no effect in any of \(why)", tags: [tag], remedies: [.removeConstraint(tag)])
-    self.word = word
+    self.ruleOverride = ruleOverride
   }
 }
 
@@ -18,8 +18,8 @@ package struct UnusedConstraint: Sendable {
 /// Equalities are `UnusedEqualities`'s.
 package struct UnusedConstraints: Sendable {
   private struct Usage: Sendable {
-    var word: RuleOverride?
-    /// The index of the environment that `word` comes from, the lowest one.
+    var ruleOverride: RuleOverride?
+    /// The index of the environment that `ruleOverride` comes from, the lowest one.
     var index: Int
     /// The environment with the least slack so far, the lowest index on a tie; nil once the constraint was active or
     /// could not be evaluated.
@@ -67,7 +67,7 @@ package struct UnusedConstraints: Sendable {
       geometry = read
       var usage =
         known.flatMap { $0.index <= index ? $0 : nil }
-        ?? Usage(word: result.tree.word(on: .unusedConstraint, of: constraint), index: index)
+        ?? Usage(ruleOverride: result.tree.ruleOverride(of: .unusedConstraint, of: constraint), index: index)
       let room = breaksText ? nil : read.slack(of: constraint).flatMap { $0 > Self.tight ? $0 : nil }
       usage.nearest = room.map { slack in
         if let nearest = known?.nearest, (nearest.slack, nearest.index) <= (slack, index) { return nearest }
@@ -92,7 +92,7 @@ package struct UnusedConstraints: Sendable {
     }
   }
 
-  /// The constraints that never decided anything, in document order.
+  /// The constraints that never had an effect, in document order.
   package func unused() -> [UnusedConstraint] {
     // A constraint may guard other environments; a single one proves nothing.
     guard environments > 1 else { return [] }
@@ -101,13 +101,13 @@ package struct UnusedConstraints: Sendable {
       return UnusedConstraint(
         nearest.text,
         "\(environments) environments: at least \(nearest.slack.shortText) pt are left over; remove it, or check the number",
-        tag: tag, word: usage.word)
+        tag: tag, ruleOverride: usage.ruleOverride)
     }
   }
 }
 
 extension LayoutResult {
-  /// Labels of several lines, and the views around them but the root.
+  /// Labels of several lines and their ancestors, without the root.
   fileprivate var viewsOfWrappedText: Set<Int> {
     var found: Set<Int> = []
     for view in views.indices.dropFirst() where (views[view].text?.lines.count ?? 0) > 1 {
@@ -124,8 +124,8 @@ extension ViewTree {
   var ownedConstraints: Set<Int> { Set(behaviors.flatMap(\.constraints)) }
 
   /// The override of a rule on the view of a constraint's first item, or on its nearest ancestor that has one.
-  func word(on rule: FindingRule, of constraint: LayoutConstraint) -> RuleOverride? {
-    word(on: rule, around: constraint.first.view)
+  func ruleOverride(of rule: FindingRule, of constraint: LayoutConstraint) -> RuleOverride? {
+    ruleOverride(of: rule, around: constraint.first.view)
   }
 }
 

@@ -89,7 +89,7 @@ package struct UnusedEqualities: Sendable {
     return UnusedConstraint(
       constraint.text(in: tree),
       "\(environments) environments: every frame is the same without it; remove it, or check what it names", tag: tag,
-      word: tree.word(on: .unusedConstraint, of: constraint))
+      ruleOverride: tree.ruleOverride(of: .unusedConstraint, of: constraint))
   }
 }
 

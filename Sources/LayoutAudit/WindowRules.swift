@@ -1,6 +1,6 @@
 import LayoutModel
 
-/// `in-the-fold`, `one-sided-inset` and `fixed-width-of-a-screen`: what one shape of a window hides.
+/// `in-the-fold`, `one-sided-inset` and `fixed-width-of-a-screen`: faults that show only in windows of certain shapes.
 enum WindowRules {
   static let rules: [FindingRule] = [.inTheFold, .oneSidedInset, .fixedWidthOfAScreen]
 

@@ -6,8 +6,8 @@ package import LayoutModel
 // which one layout is resized.
 
 extension LoadedDocument {
-  /// Whether any frame may depend on the keyboard: conditions decide what is on the screen, and a behaviour or a keyboard
-  /// guide reads its height.
+  /// Whether any frame may depend on the keyboard: conditions decide what is on the screen, and a behaviour or a
+  /// keyboard guide reads its height.
   package var followsKeyboard: Bool {
     !document.behaviors.isEmpty || document.conditions.contains { $0.reads(.keyboard) }
       || document.constraints.contains { constraint in
@@ -47,8 +47,8 @@ extension LoadedDocument {
     }
   }
 
-  /// Indices of environments, grouped by the views and constraints that their screens have. Groups, and the environments
-  /// in each, keep their order.
+  /// Indices of environments, grouped by the views and constraints that their screens have. Groups, and the
+  /// environments in each, keep their order.
   package func sharingConstraints(_ environments: [Environment]) -> [[Int]] {
     environments.indices.grouped { conditionOutcomes(in: environments[$0]) }
   }

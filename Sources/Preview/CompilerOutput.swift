@@ -10,8 +10,8 @@ package enum BuildState: Sendable, Equatable {
   case failed([PlacedDiagnostic])
 }
 
-/// Reads what a build prints: its steps (`[3/12] Compiling …`), and errors: the compiler's (`path:line:column: error: …`)
-/// and a screen's, which know no column.
+/// Reads what a build prints: its steps (`[3/12] Compiling …`), the compiler's errors
+/// (`path:line:column: error: …`), and a screen's errors, which have no column.
 package struct CompilerOutput: Sendable {
   /// The newest step.
   package private(set) var progress: (done: Int, total: Int) = (0, 1)

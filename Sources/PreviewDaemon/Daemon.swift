@@ -263,7 +263,7 @@ package final class Daemon {
     }
   }
 
-  /// A root in which something was mounted that may stall gets a thread of its own from now on, and the others a watcher
+  /// Gives a root in which something was mounted that may stall a thread of its own, and the other roots a watcher
   /// without it.
   private func mountsChanged() {
     guard DistantMounts.refresh() else { return }

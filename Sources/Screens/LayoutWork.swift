@@ -2,8 +2,9 @@ import JSONSyntax
 package import LayoutFormat
 package import LayoutModel
 
-// The cost of a check balances the parts of the next one. No clock measures it: it counts what is read and laid out, so that
-// it is the same in every run. The unit is a view or a constraint of a layout from scratch; the factors are measured.
+// The cost of a check balances the parts of the next one. No clock measures it: it counts what is read and laid out, so
+// that it is the same in every run. The unit is a view or a constraint of a layout from scratch; the factors are
+// measured.
 
 extension ViewTree {
   /// What a screen takes whatever is on it.

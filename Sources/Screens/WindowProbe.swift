@@ -1,9 +1,9 @@
 package import LayoutFormat
 package import LayoutModel
 
-/// Whether an edited layout breaks windows that were whole: what a comparison of two planes mostly says, from a few
-/// dozen windows instead of a thousand. They are those of a coarse grid, and between two neighbours that different rules
-/// break, the one beside the border. What breaks only between them is not seen.
+/// Whether an edited layout breaks windows that were whole. A few dozen windows mostly tell what a comparison of two
+/// planes would from a thousand: those of a coarse grid, and between two neighbours that different rules break, the one
+/// beside the border. A fault that shows only between them is missed.
 package struct WindowProbe {
   private var sampler: PlaneSampler
   private var known: [Size: [FindingRule: Double]] = [:]

@@ -47,8 +47,8 @@ struct Check: AsyncParsableCommand {
   }
 
   func run() async throws {
-    // JSON shows possible fixes; SARIF's fixes are applied without another look. A part and a cached answer serve both, and
-    // a cost is that of a part.
+    // JSON shows possible fixes; SARIF's fixes are applied without another look. A part and a cached answer serve both,
+    // and a cost is that of a part.
     let provesFixes = fix || report.formats.contains(.sarif) || sharding.writeCosts != nil
     let findsFixes = provesFixes || report.formats.contains(.json) || (sharding.part ?? sharding.cache) != nil
     let fonts = try CommandFonts.load(fonts)

@@ -172,7 +172,7 @@
     ]
   }
 
-  /// A collection view's items, each in a cell: in a flow layout one section of them, in a compositional layout several.
+  /// A collection view's items, each in a cell: one section in a flow layout, several in a compositional layout.
   final class CollectionSource: NSObject, CellSource, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
     struct Section {
       var items: [(view: UIView, node: StackNode)] = []
