@@ -108,53 +108,46 @@ extension DocumentDecoder {
   }
 
   private func boundFlags(_ node: JSONNode, declared: JSONNode?) -> [String: FlagValue] {
-    var result: [String: FlagValue] = [:]
-    guard let member = node.member(ViewKey.flags.rawValue) else { return result }
-    guard let members = member.value.object else {
-      mismatch(member.value, "'flags'", wanted: "an object")
-      return result
-    }
-    for inner in members where inner.key != Schema.commentKey {
-      guard declared?[inner.key] != nil else {
-        let names = declared?.object?.map(\.key) ?? []
-        error(
-          "the included layout has no flag '\(inner.key)'", hint: Suggestion.hint(for: inner.key, among: names),
-          at: inner.keyRange)
-        continue
+    bound(node, .flags, "flag", declared: declared) { member in
+      guard let value = flagValue(member.value) else {
+        mismatch(member.value, "a flag's value", wanted: "true, false, a number or a string")
+        return nil
       }
-      guard let value = flagValue(inner.value) else {
-        mismatch(inner.value, "a flag's value", wanted: "true, false, a number or a string")
-        continue
-      }
-      if let unsaid = declared?[inner.key].flatMap(flagValue), !value.isLike(unsaid) {
+      if let usual = declared?[member.key].flatMap(flagValue), !value.isLike(usual) {
         // Metrics can be passed on by name, so a user may expect the same for flags.
-        let isName = inner.value.string.map { scope.flag($0) != nil } ?? false
+        let isName = member.value.string.map { scope.flag($0) != nil } ?? false
         error(
-          "the included layout's flag '\(inner.key)' is \(unsaid.text) by default, so it is never '\(value.text)'"
-            + (isName ? "; the name of another flag is not a value here" : ""), at: inner.value.range)
-        continue
+          "the included layout's flag '\(member.key)' is \(usual.text) by default, so it is never '\(value.text)'"
+            + (isName ? "; the name of another flag is not a value here" : ""), at: member.value.range)
+        return nil
       }
-      result[inner.key] = value
+      return value
     }
-    return result
   }
 
   private func boundMetrics(_ node: JSONNode, declared: JSONNode?) -> [String: NumberExpression] {
-    var result: [String: NumberExpression] = [:]
-    guard let member = node.member(ViewKey.metrics.rawValue) else { return result }
+    bound(node, .metrics, "metric", declared: declared) { metricValue($0.value, "a metric") }
+  }
+
+  /// The flags or metrics that an include sets, of those that the included layout declares.
+  private func bound<Value>(
+    _ node: JSONNode, _ key: ViewKey, _ noun: String, declared: JSONNode?, read: (JSONMember) -> Value?
+  ) -> [String: Value] {
+    var result: [String: Value] = [:]
+    guard let member = node.member(key.rawValue) else { return result }
     guard let members = member.value.object else {
-      mismatch(member.value, "'metrics'", wanted: "an object")
+      mismatch(member.value, "'\(key.rawValue)'", wanted: "an object")
       return result
     }
     for inner in members where inner.key != Schema.commentKey {
       guard declared?[inner.key] != nil else {
         let names = declared?.object?.map(\.key) ?? []
         error(
-          "the included layout has no metric '\(inner.key)'", hint: Suggestion.hint(for: inner.key, among: names),
+          "the included layout has no \(noun) '\(inner.key)'", hint: Suggestion.hint(for: inner.key, among: names),
           at: inner.keyRange)
         continue
       }
-      result[inner.key] = metricValue(inner.value, "a metric")
+      if let value = read(inner) { result[inner.key] = value }
     }
     return result
   }

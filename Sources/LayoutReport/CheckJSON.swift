@@ -79,15 +79,7 @@ package enum CheckJSON {
     json.member(ifPresent: "view", group.view)
     if let place = group.place { FindingEncoder.append(place, into: &json) }
     json.member(ifPresent: "reason", group.reason)
-    json.key("notes")
-    json.beginArray()
-    for note in group.notes {
-      json.beginObject()
-      json.member("message", note.message)
-      if let place = note.place { FindingEncoder.append(place, into: &json) }
-      json.endObject()
-    }
-    json.endArray()
+    FindingEncoder.append(group.notes, into: &json)
     if !group.fingerprint.isEmpty { json.member("fingerprint", group.fingerprint) }
     json.member("whereabouts", document.whereabouts(of: group))
     json.array("environments") { json in

@@ -42,21 +42,26 @@ package enum FindingEncoder {
     return json.bytes
   }
 
-  package static func encode(_ diagnostic: PlacedDiagnostic, into json: inout JSONWriter) {
-    json.beginObject()
-    if let place = diagnostic.place { append(place, into: &json) } else { json.member("path", diagnostic.path) }
-    json.member("severity", diagnostic.severity.rawValue)
-    json.member("message", diagnostic.message)
-    json.member(ifPresent: "source", diagnostic.source)
+  /// The member `notes`.
+  package static func append(_ notes: [PlacedDiagnostic.Note], into json: inout JSONWriter) {
     json.key("notes")
     json.beginArray()
-    for note in diagnostic.notes {
+    for note in notes {
       json.beginObject()
       json.member("message", note.message)
       if let place = note.place { append(place, into: &json) }
       json.endObject()
     }
     json.endArray()
+  }
+
+  package static func encode(_ diagnostic: PlacedDiagnostic, into json: inout JSONWriter) {
+    json.beginObject()
+    if let place = diagnostic.place { append(place, into: &json) } else { json.member("path", diagnostic.path) }
+    json.member("severity", diagnostic.severity.rawValue)
+    json.member("message", diagnostic.message)
+    json.member(ifPresent: "source", diagnostic.source)
+    append(diagnostic.notes, into: &json)
     if let fix = diagnostic.fix { append(fix, into: &json) }
     json.endObject()
   }

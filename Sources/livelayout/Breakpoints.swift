@@ -29,10 +29,7 @@ struct Breakpoints: ParsableCommand {
   func run() throws {
     let chosen = try MatrixOptions.devices(named: devices)
     let fonts = try CommandFonts.load(fonts)
-    let document = try root.load(file)
-    let rendered = Headless.rendered(document)
-    if !rendered.isEmpty { StandardStreams.error(rendered + "\n") }
-    guard document.isGood else { throw Headless.isUnreadable(document) ? Exit.cannotReadOrWrite : Exit.layoutErrors }
+    let document = try root.goodLayout(file)
     let environments = (chosen.isEmpty ? Device.catalog : chosen).flatMap { device in
       [false, true].map { Environment(device: device, keyboard: $0) }
     }

@@ -75,7 +75,8 @@ struct Export: ParsableCommand {
       throw ValidationError("with --scrollstack, conditions stay conditions; leave out the options of an environment")
     }
     let screens = try files.map { file in
-      var screen = ScrollStackExport(try good(file).value ?? JSONNode(.null), name: Self.name(file) ?? "layout")
+      var screen = ScrollStackExport(
+        try root.goodLayout(file).value ?? JSONNode(.null), name: Self.name(file) ?? "layout")
       screen.origin = origin(of: file)
       return screen
     }
@@ -96,21 +97,12 @@ struct Export: ParsableCommand {
     }
   }
 
-  /// The layout, after its warnings; an error ends the program.
-  private func good(_ file: String) throws -> LoadedDocument {
-    let document = try root.load(file)
-    let rendered = Headless.rendered(document)
-    if !rendered.isEmpty { StandardStreams.error(rendered + "\n") }
-    guard document.isGood else { throw Headless.isUnreadable(document) ? Exit.cannotReadOrWrite : Exit.layoutErrors }
-    return document
-  }
-
   private func origin(of file: String) -> String {
     UIKitExport.origin(of: file == "-" ? "standard input" : file, version: LiveLayoutVersion.current)
   }
 
   private func export(_ file: String, _ request: EnvironmentRequest) throws -> UIKitExport {
-    let document = try good(file)
+    let document = try root.goodLayout(file)
     let environment = try EnvironmentOptions.transition(of: request, on: document.defaultSettings).environment
     try KnownNames(document, document.resolve(in: environment).tree).check(request)
     var progress = Progress()

@@ -30,10 +30,7 @@ struct PlaneCommand: ParsableCommand {
     let range = try self.range.range()
     let requests = try traits.requests(at: Size(width: range.widths.lowerBound, height: range.heights.lowerBound))
     let fonts = try CommandFonts.load(fonts)
-    let document = try root.load(file)
-    let rendered = Headless.rendered(document)
-    if !rendered.isEmpty { StandardStreams.error(rendered + "\n") }
-    guard document.isGood else { throw Headless.isUnreadable(document) ? Exit.cannotReadOrWrite : Exit.layoutErrors }
+    let document = try root.goodLayout(file)
     try KnownNames.check(requests[0].flags, of: document)
     let environments = try requests.map { try EnvironmentOptions.transition(of: $0, on: document.defaultSettings) }
     Interruption.watch()

@@ -1,6 +1,8 @@
 import ArgumentParser
+import CommandServices
 import LayoutFormat
 import LiveLayout
+import Screens
 import SystemPackage
 
 /// The folder that includes and pictures are read from, the same for all commands that load layouts.
@@ -25,11 +27,24 @@ struct RootOption: ParsableArguments {
     return RootConfinement(chosen: FilePath(root))
   }
 
-  /// The layout of a file, or of standard input for `-`.
-  func load(_ file: String) throws -> LoadedDocument { try loading(file).document }
+  /// The layout of a file, or of standard input for `-`, after reporting its diagnostics.
+  /// - Throws: an exit code if the layout cannot be read or has errors.
+  func goodLayout(_ file: String) throws -> LoadedDocument { try goodLoading(file).document }
 
   /// The same, and a way to load it again with texts in place of files.
-  func loading(_ file: String) throws -> (document: LoadedDocument, again: @Sendable (FileTexts) -> LoadedDocument) {
+  func goodLoading(
+    _ file: String
+  ) throws -> (document: LoadedDocument, again: @Sendable (FileTexts) -> LoadedDocument) {
+    let (document, load) = try loading(file)
+    let rendered = Headless.rendered(document)
+    if !rendered.isEmpty { StandardStreams.error(rendered + "\n") }
+    guard document.isGood else { throw Headless.isUnreadable(document) ? Exit.cannotReadOrWrite : Exit.layoutErrors }
+    return (document, load)
+  }
+
+  private func loading(_ file: String) throws -> (
+    document: LoadedDocument, again: @Sendable (FileTexts) -> LoadedDocument
+  ) {
     let root = try confinement()
     let input = file == "-" ? try StandardStreams.input() : []
     let load: @Sendable (FileTexts) -> LoadedDocument = { texts in

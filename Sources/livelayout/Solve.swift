@@ -56,10 +56,7 @@ struct Solve: AsyncParsableCommand {
     // A wrong device is a usage error even if the layout also has errors.
     _ = try EnvironmentOptions.transition(of: request, on: EnvironmentSettings())
     let fonts = try CommandFonts.load(fonts)
-    let (document, load) = try root.loading(file)
-    let rendered = Headless.rendered(document)
-    if !rendered.isEmpty { StandardStreams.error(rendered + "\n") }
-    guard document.isGood else { throw Headless.isUnreadable(document) ? Exit.cannotReadOrWrite : Exit.layoutErrors }
+    let (document, load) = try root.goodLoading(file)
 
     let steps =
       try transition.map { try Self.steps(of: $0, in: document) }
