@@ -197,19 +197,13 @@ struct ScreenCanvas {
   private mutating func drawIndicators(_ scrollView: SolvedScrollView, _ frame: Rect) {
     let content = result.tree.views[scrollView.view].content.scrollView
     let insets = scrollView.scrollIndicatorInsets
-    let inset = scrollView.adjustedContentInset
-    let (low, offset, high) = (scrollView.minimumOffset, scrollView.offset, scrollView.maximumOffset)
     if scrollView.scrolls.vertical, content?.showsVerticalScrollIndicator != false,
-      let thumb = Self.thumb(
-        along: frame.height, between: insets.top, insets.bottom,
-        of: scrollView.contentSize.height + inset.top + inset.bottom, offset: offset.y, low.y, high.y)
+      let thumb = Self.thumb(of: scrollView, .vertical, in: frame)
     {
       drawThumb(Rect(x: frame.maxX - insets.right - 6, y: frame.y + thumb.start, width: 3, height: thumb.length))
     }
     if scrollView.scrolls.horizontal, content?.showsHorizontalScrollIndicator != false,
-      let thumb = Self.thumb(
-        along: frame.width, between: insets.left, insets.right,
-        of: scrollView.contentSize.width + inset.left + inset.right, offset: offset.x, low.x, high.x)
+      let thumb = Self.thumb(of: scrollView, .horizontal, in: frame)
     {
       drawThumb(Rect(x: frame.x + thumb.start, y: frame.maxY - insets.bottom - 6, width: thumb.length, height: 3))
     }
@@ -222,9 +216,19 @@ struct ScreenCanvas {
   /// The place of a scroll indicator's thumb on its axis in the frame. It is as long as the visible share of the
   /// content, less the distance that the content is pulled beyond an end. Nil if there is no room for it.
   private static func thumb(
-    along bounds: Double, between start: Double, _ end: Double, of total: Double, offset: Double, _ low: Double,
-    _ high: Double
+    of scrollView: SolvedScrollView, _ axis: Axis, in frame: Rect
   ) -> (start: Double, length: Double)? {
+    let isUpright = axis == .vertical
+    let (ends, inset) = (scrollView.scrollIndicatorInsets, scrollView.adjustedContentInset)
+    func along(_ point: Point) -> Double { isUpright ? point.y : point.x }
+    let (low, high) = (along(scrollView.minimumOffset), along(scrollView.maximumOffset))
+    let offset = along(scrollView.offset)
+    let (start, end) = isUpright ? (ends.top, ends.bottom) : (ends.left, ends.right)
+    let bounds = isUpright ? frame.height : frame.width
+    let total =
+      isUpright
+      ? scrollView.contentSize.height + inset.top + inset.bottom
+      : scrollView.contentSize.width + inset.left + inset.right
     let track = bounds - start - end - 6
     guard total > 0, track > 40 else { return nil }
     let beyond = max(0, low - offset, offset - high)
