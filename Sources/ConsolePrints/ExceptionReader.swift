@@ -55,9 +55,10 @@ enum ExceptionReader {
 }
 
 extension ConsolePrint {
-  /// Whether this exception says once more, without naming anything, what the one before it has said.
-  func goesOn(from last: ConsolePrint) -> Bool {
-    guard last.kind == .exception, nodes.isEmpty, line - last.line < 40 else { return false }
+  /// Whether both exceptions give one reason, and this one comes soon after the other: a crash or warning has several
+  /// sentences, of which one names the views.
+  func hasReason(of last: ConsolePrint) -> Bool {
+    guard last.kind == .exception, line - last.line < 40 else { return false }
     let causes = [self, last].map { print in
       print.entries.first.flatMap { ExceptionReason.of(ByteText($0.text.utf8)) }?.reason.cause.cause
     }

@@ -12,6 +12,10 @@ struct ExceptionReason {
     cause: "a view was not added, or was removed, before its constraint was activated",
     advice: "call addSubview first, and deactivate constraints of views that leave")
 
+  private static let noRoomForItems = ConflictCause(
+    cause: "the items keep the size that they had before the collection view became smaller, or have no room yet",
+    advice: "compute itemSize from the bounds less insets, and invalidate the layout when the bounds change")
+
   static let all = [
     ExceptionReason(
       sentences: [
@@ -147,9 +151,16 @@ struct ExceptionReason {
         let name = names.first { !$0.hasSuffix("Layout") } ?? "a collection view"
         return "the items of \(name) are larger than the room that it has for them"
       },
-      cause: ConflictCause(
-        cause: "the items keep the size that they had before the collection view became smaller, or have no room yet",
-        advice: "compute itemSize from the bounds less insets, and invalidate the layout when the bounds change")),
+      cause: noRoomForItems),
+    // The same warning, a line before. Until iOS 8, it named no view.
+    ExceptionReason(
+      sentences: [
+        "item width must be less than the width of the UICollectionView",
+        "item height must be less than the height of the UICollectionView",
+      ],
+      headline: { _ in "the items of a collection view are larger than the room that it has for them" },
+      cause: noRoomForItems,
+      namesItems: false),
     ExceptionReason(
       sentences: ["without being in the view hierarchy"],
       headline: { "\($0.first ?? "a table view") was laid out before it was in a window" },

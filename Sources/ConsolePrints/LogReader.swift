@@ -136,8 +136,7 @@ package struct LogReader {
     }
     if let exception = ExceptionReader.print(line) {
       finishRunning()
-      if let last = prints.last, exception.goesOn(from: last) { return }
-      return keep(exception)
+      return keep(exception: exception)
     }
     if open == nil || !line.text.contains("onstraint") {
       for tree in trees.take(line) { keep(tree) }
@@ -276,6 +275,15 @@ package struct LogReader {
     print.resolveNames()
     OwnerTable.assign(to: &print)
     keep(print)
+  }
+
+  /// Of two sentences about one event, the one that names views.
+  private mutating func keep(exception: ConsolePrint) {
+    if let last = prints.last, exception.hasReason(of: last) {
+      if exception.nodes.isEmpty { return }
+      if last.nodes.isEmpty { prints.removeLast() }
+    }
+    keep(exception)
   }
 
   private mutating func keep(_ print: ConsolePrint) {

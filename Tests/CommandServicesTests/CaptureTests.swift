@@ -69,7 +69,6 @@ import UIKitExport
     "login": "changes constants by frames, which the stub does not compute",
     "sticky-footer": "sets a frame by frames, which the stub does not compute",
     "checkout": "hides a spacer by frames, which the stub does not compute",
-    "gallery/baselines": "needs UIKit's spacing between baselines, which depends on fonts",
     "gallery/controls": "gives a button with insets a configuration, which rounds its size otherwise",
   ]
 

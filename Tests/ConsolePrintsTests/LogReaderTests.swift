@@ -370,6 +370,10 @@ import Testing
       "a constant or multiplier is infinite or not a number"
     ),
     (
+      "the item height must be less than the height of the UICollectionView minus the section insets top and bottom.",
+      "the items of a collection view are larger than the room that it has for them"
+    ),
+    (
       "Fatal: Impossible to set up layout with view hierarchy unprepared for constraint.",
       "a constraint between items that are not in one view tree"
     ),
@@ -409,6 +413,12 @@ import Testing
       *** reason: 'Impossible to set up layout with view hierarchy unprepared for constraint.'
       """)
     #expect(prints.map(\.headline) == ["UIView and UILabel are not in one view tree"])
+    let items = read(
+      """
+      the item width must be less than the width of the UICollectionView minus the section insets.
+      The relevant UICollectionViewFlowLayout instance is <UICollectionViewFlowLayout: 0x7f01>, and it is attached to <LoafGrid: 0x7f02>.
+      """)
+    #expect(items.map(\.headline) == ["the items of LoafGrid are larger than the room that it has for them"])
   }
 
   @Test(arguments: [

@@ -4,10 +4,29 @@ extension NSLayoutConstraint {
   /// The system's constraints are left out, since the engine makes them again: of stacks, cells, margins, masks and
   /// content.
   fileprivate var isOfApp: Bool {
-    let name = String(describing: type(of: self))
     // Libraries have classes of their own.
-    let isSystemClass = name != "NSLayoutConstraint" && (name.hasPrefix("NS") || name.hasPrefix("_"))
+    let isSystemClass =
+      !["NSLayoutConstraint", Self.spacing, Self.prototype].contains(className)
+      && (className.hasPrefix("NS") || className.hasPrefix("_"))
     return !isSystemClass && !(identifier ?? "").isSystemIdentifier
+  }
+
+  /// UIKit's class for spacing below, which the app asks for.
+  private static let spacing = "_UISystemBaselineConstraint"
+  /// Interface Builder's, for a view that has no constraints there. Its identifier is a sentence, the same for all.
+  private static let prototype = "NSIBPrototypingLayoutConstraint"
+
+  private var className: String { String(describing: type(of: self)) }
+
+  fileprivate var name: String? { className == Self.prototype ? nil : identifier }
+
+  /// The spacing between two baselines, which depends on their fonts: UIKit has 8 points for each system spacing. nil
+  /// for any other distance.
+  fileprivate var systemSpacings: CGFloat? {
+    let baselines: [Attribute] = [.firstBaseline, .lastBaseline]
+    guard className == Self.spacing, constant != 0, [firstAttribute, secondAttribute].allSatisfy(baselines.contains)
+    else { return nil }
+    return constant / 8
   }
 
   /// Whether one of its sides is this edge of the view or of a guide in it.

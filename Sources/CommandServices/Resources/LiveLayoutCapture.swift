@@ -325,7 +325,7 @@ private final class Capture {
       missing.append("left out: \(constraint.words), which names something outside, or no finite number")
       return nil
     }
-    guard let identifier = constraint.identifier, !identifier.isEmpty else { return .string(equation) }
+    guard let identifier = constraint.name, !identifier.isEmpty else { return .string(equation) }
     var id = identifier
     var number = 2
     while !usedIdentifiers.insert(id).inserted {
@@ -346,7 +346,11 @@ private final class Capture {
       text += "\(right).\(other)"
       // A third of a length needs more decimals than a length.
       if factor != 1 { text += " * \(CapturedValue.text(of: Double(factor), unit: abs(factor) < 0.001 ? 1e4 : 1e10))" }
-      if constant != 0 { text += " \(constant < 0 ? "-" : "+") \(CapturedValue.text(of: Double(abs(constant))))" }
+      if let times = constraint.systemSpacings {
+        text += " + " + (times == 1 ? "" : "\(CapturedValue.text(of: Double(times))) * ") + "systemSpacing"
+      } else if constant != 0 {
+        text += " \(constant < 0 ? "-" : "+") \(CapturedValue.text(of: Double(abs(constant))))"
+      }
     } else {
       text += CapturedValue.text(of: Double(constant))
     }

@@ -39,8 +39,16 @@ import Foundation
 @MainActor public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   public func constraint(
     equalToSystemSpacingBelow other: NSLayoutYAxisAnchor, multiplier: CGFloat
-  ) -> NSLayoutConstraint { made(.equal, other, plus: 8 * multiplier) }
+  ) -> NSLayoutConstraint {
+    let made = _UISystemBaselineConstraint(
+      item: item, attribute: attribute, relatedBy: .equal, toItem: other.item, attribute: other.attribute,
+      multiplier: 1, constant: 8 * multiplier)
+    made.isActive = false
+    return made
+  }
 }
+/// As UIKit calls what spacing below makes, between edges and between baselines.
+@MainActor final class _UISystemBaselineConstraint: NSLayoutConstraint {}
 @MainActor public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   public func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint { made(.equal, nil, plus: constant) }
   public func constraint(greaterThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint {

@@ -405,13 +405,18 @@ struct Trees {
     let system = NSContentSizeLayoutConstraint(
       item: twins[2], attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1,
       constant: 3)
-    view.constraints += [library, system]
+    let prototype = NSIBPrototypingLayoutConstraint(
+      item: twins[2], attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1,
+      constant: 50)
+    prototype.identifier = "IB auto generated at build time for view with fixed frame"
+    view.constraints += [library, system, prototype]
     return view
   }
 
   /// As SnapKit has it, and as UIKit has its own.
   final class LayoutConstraint: NSLayoutConstraint {}
   final class NSContentSizeLayoutConstraint: NSLayoutConstraint {}
+  final class NSIBPrototypingLayoutConstraint: NSLayoutConstraint {}
 
   // MARK: Tables and collections
 
