@@ -1,5 +1,3 @@
-package import LayoutModel
-
 /// What a layout computes besides frames.
 package struct LayoutOptions: Hashable, Sendable {
   /// Also compute layout quantities as functions of content offsets and of the keyboard's height.

@@ -1,5 +1,5 @@
 import JSONSyntax
-package import LayoutModel
+import LayoutModel
 import Screens
 
 /// A check as text for people: a block for each document with findings, and a last line with the total.

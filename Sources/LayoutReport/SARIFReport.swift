@@ -1,5 +1,5 @@
 package import JSONSyntax
-package import LayoutModel
+import LayoutModel
 import Screens
 
 /// A check as SARIF 2.1.0, for code scanning: one run, a result for each group of findings and each diagnostic.

@@ -1,6 +1,6 @@
 package import AutoLayout
 import JSONSyntax
-package import LayoutAudit
+import LayoutAudit
 package import LayoutFormat
 package import LayoutModel
 
