@@ -5,9 +5,6 @@ import { addressWrites } from "./browser.js";
 import { Places } from "./places.js";
 import { formatLook, parsePlace } from "./url.js";
 
-/** @typedef {import("./store.js").State} State */
-/** @typedef {import("./url.js").Look} Look */
-
 /**
  * The part of a look that makes an entry of the history.
  * @param {Look} look

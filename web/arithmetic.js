@@ -2,9 +2,6 @@
 
 import { points } from "./geometry.js";
 
-/** @typedef {import("./types.js").Screen} Screen */
-/** @typedef {import("./types.js").LayoutView} LayoutView */
-/** @typedef {import("./types.js").ScrollView} ScrollView */
 /** @typedef {{ text: string, value: string, kind?: "rule" | "result" | "note" }} Step */
 
 const thousandths = (/** @type {number} */ value) => Math.round(value * 1000) / 1000;
@@ -103,16 +100,17 @@ export function scrollSteps(scrollView, axis) {
 }
 
 /**
- * The gaps of a stack between its visible arranged subviews, from their frames, in reading order.
- * @param {import("./types.js").Screen} screen @param {number} stack index of the view
+ * The gaps of a stack between its visible arranged subviews, from their frames, in reading order; none before the
+ * stack's own facts are there.
+ * @param {SolvedScreen} screen @param {number} stack index of the view
  * @returns {{ before: string, after: string, gap: number }[]}
  */
 export function stackGaps(screen, stack) {
   const subviews = screen.views.filter(
     ({ parent, hidden, arranged }) => parent === stack && !hidden && arranged !== false,
   );
-  if (subviews.length < 2) return [];
-  const axis = screen.views[stack].stack?.axis ?? guessAxis(subviews);
+  const { axis } = screen.views[stack].stack ?? {};
+  if (!axis) return [];
   const side = axis === "horizontal" ? 0 : 1;
   const sorted = [...subviews].sort((a, b) => a.frame[side] - b.frame[side]);
   const gaps = sorted
@@ -128,15 +126,9 @@ export function stackGaps(screen, stack) {
   return gaps.reverse().map(({ before, after, gap }) => ({ before: after, after: before, gap }));
 }
 
-/** @param {LayoutView[]} subviews */
-function guessAxis(subviews) {
-  const [a, b] = subviews;
-  return b.frame[0] >= a.frame[0] + a.frame[2] || a.frame[0] >= b.frame[0] + b.frame[2] ? "horizontal" : "vertical";
-}
-
 /**
  * The font as the document names it, then the one that it has become.
- * @param {import("./types.js").Metrics["font"]} font @param {{ font: string, size: number }} run
+ * @param {Metrics["font"]} font @param {{ font: string, size: number }} run
  */
 export function fontWords(font, run) {
   const file = `${run.font.replace(/\.[ot]tf$/, "")} ${points(run.size)} pt`;

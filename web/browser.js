@@ -39,6 +39,14 @@ const dark = globalThis.matchMedia?.("(prefers-color-scheme: dark)");
 /** @returns {"light" | "dark"} */
 export const pageAppearance = () => (dark?.matches ? "dark" : "light");
 
+/**
+ * Calls an action once some frames are made; what is laid out by observers is known a frame later.
+ * @param {number} count @param {() => void} action
+ */
+export function afterFrames(count, action) {
+  requestAnimationFrame(() => (count > 1 ? afterFrames(count - 1, action) : action()));
+}
+
 /** @param {() => void} changed */
 export const onPageAppearance = (changed) => dark?.addEventListener("change", changed);
 

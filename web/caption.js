@@ -7,40 +7,25 @@ import { signatureOf } from "./cells.js";
 import { looksAlike } from "./differences.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { points } from "./geometry.js";
-import { countWords, judged, scrolling, shownPath, titleOf, verdictMarks, verdicts } from "./listing.js";
+import { countWords, groupedBy, judged, scrolling, shownPath, titleOf, verdictMarks, verdicts } from "./listing.js";
 import { isRightToLeft, traitValue, traitWords, unusualTraits } from "./traits.js";
 
-/** @typedef {import("./types.js").Screen} Screen */
 /** @typedef {Record<"title" | "detail" | "badge" | "marks" | "reason", HTMLElement>} Words of a caption */
 
 /** Letters that fit beside the counts of findings of the narrowest screen. */
 const shortDetail = 14;
 
-/** Warnings that make a screen broken, as in docs/rules.md. Errors always do. */
-export const breakingWarnings = Object.freeze([
-  "ambiguous-content-size",
-  "conflict-while-scrolling",
-  "offscreen",
-  "covered-by-keyboard",
-  "covered-by-view",
-  "outside-safe-area",
-  "sideways-scroll",
-  "uneven-pages",
-  "clipped-text",
-  "zero-size",
-]);
-
 /**
  * Why a screen is broken: the first error, else the first warning of a breaking rule. Its lengths are rounded, because
  * there is one line.
- * @param {Screen} screen
+ * @param {SolvedScreen} screen
  * @returns {string} empty if it is not broken
  */
 export function reasonOf({ verdict, findings, diagnostics }) {
   if (verdict !== "broken") return "";
   const all = [...findings, ...diagnostics];
   const error = all.find(({ severity }) => severity === "error");
-  const breaking = findings.find(({ rule }) => breakingWarnings.includes(rule));
+  const breaking = findings.find(({ breaks }) => breaks);
   const message = (error ?? breaking ?? all[0])?.message ?? "";
   return message.replace(/\d+\.\d{2,}(?= pt)/g, (number) => points(Math.round(Number(number) * 10) / 10));
 }
@@ -67,7 +52,7 @@ export class Caption {
   }
 
   /**
-   * @param {Screen} screen @param {{ group: string, isStale: boolean, same: string }} how
+   * @param {SolvedScreen} screen @param {{ group: string, isStale: boolean, same: string }} how
    * @returns {string} the screen's name for screen readers, which does not depend on its heading
    */
   write(screen, { group, isStale, same }) {
@@ -104,19 +89,19 @@ export class Caption {
 
 /**
  * The name of a screen under a heading.
- * @param {Screen} screen @param {string} group
+ * @param {SolvedScreen} screen @param {string} group
  */
 export function captionTitle({ environment: { deviceName, textSize } }, group) {
   if (group === "device" || group === "table") return textSize;
   return group === "size" ? deviceName : `${deviceName}, ${textSize}`;
 }
 
-/** @param {Screen} screen */
+/** @param {SolvedScreen} screen */
 const sizeOf = ({ environment: { size } }) => `${points(size[0])} \u00d7 ${points(size[1])}`;
 
 /**
  * The unusual properties of a screen, or its size if it has none.
- * @param {Screen} screen @param {string} same which equal screens it stands for; may be empty
+ * @param {SolvedScreen} screen @param {string} same which equal screens it stands for; may be empty
  * @returns {string[]}
  */
 export function captionWords(screen, same) {
@@ -125,11 +110,11 @@ export function captionWords(screen, same) {
 }
 
 // The title has the text size, and one phrase says what a pseudolanguage from right to left does.
-/** @param {import("./traits.js").Trait} trait @param {Screen["environment"]} environment */
+/** @param {import("./traits.js").Trait} trait @param {SolvedScreen["environment"]} environment */
 const isSaidAlready = ({ name }, environment) =>
   name === "textSize" || (isRightToLeft(environment) && (name === "direction" || name === "pseudolanguage"));
 
-/** @param {Screen} screen @returns {string[]} */
+/** @param {SolvedScreen} screen @returns {string[]} */
 function unusualWords({ environment, after, usual }) {
   const words = usual ? ["another solution"] : [];
   // The title has the text size.
@@ -148,23 +133,22 @@ function unusualWords({ environment, after, usual }) {
 
 /**
  * The numbers of a screen's errors and warnings, with their marks; empty if it has none.
- * @param {Screen} screen
+ * @param {SolvedScreen} screen
  */
 export function marksOf(screen) {
   const { errors, warnings } = problemsOf(screen);
   return [errors ? `\u2715 ${errors}` : "", warnings ? `\u26a0 ${warnings}` : ""].filter(Boolean).join("  ");
 }
 
-/** @param {Screen} screen */
+/** @param {SolvedScreen} screen */
 function problemsOf({ findings, diagnostics }) {
   const severities = [...findings, ...diagnostics].map((one) => one.severity);
-  const count = (/** @type {import("./types.js").Severity} */ wanted) =>
-    severities.filter((one) => one === wanted).length;
+  const count = (/** @type {Severity} */ wanted) => severities.filter((one) => one === wanted).length;
   return { errors: count("error"), warnings: count("warning") };
 }
 
 // Whether the captions of both are equal: most saves change nothing in a caption.
-export function readsSame(/** @type {Screen} */ a, /** @type {Screen} */ b) {
+export function readsSame(/** @type {SolvedScreen} */ a, /** @type {SolvedScreen} */ b) {
   if (a === b) return true;
   if (
     a.environment !== b.environment ||
@@ -182,13 +166,11 @@ export function readsSame(/** @type {Screen} */ a, /** @type {Screen} */ b) {
 // The heading above the wall: the layout's title, path and comment, and how many of its screens are good, scroll or are
 // broken.
 
-/** @typedef {import("./types.js").Verdict} Verdict */
-
 const words = Object.freeze({ good: "good", scrolls: "scroll", broken: "broken" });
 
 /**
  * How many screens have each verdict.
- * @param {readonly Screen[]} screens
+ * @param {readonly SolvedScreen[]} screens
  * @returns {{ verdict: Verdict, count: number, mark: string, words: string }[]} only verdicts that occur
  */
 export function tally(screens) {
@@ -216,7 +198,7 @@ export class LayoutHeading {
     this.element.hidden = true;
   }
 
-  /** @param {import("./store.js").State} state @param {readonly Screen[]} screens of the wall, before the filter */
+  /** @param {State} state @param {readonly SolvedScreen[]} screens of the wall, before the filter */
   update(state, screens) {
     const path = state.look.path ?? "";
     const document = state.documents.get(path);
@@ -239,31 +221,27 @@ export class LayoutHeading {
   }
 }
 
-/** @typedef {{ title: string, screens: Screen[] }} Section */
-/** @typedef {{ screen: Screen, column: number, others: Screen[] }} Place `others`: those after it that look the same */
+/** @typedef {{ title: string, screens: SolvedScreen[] }} Section */
+/**
+ * @typedef {{ screen: SolvedScreen, column: number, others: SolvedScreen[] }} Place `others`: those after it that look
+ *   the same
+ */
 
 /**
  * Screens under headings.
- * @param {Screen[]} screens @param {import("./url.js").Look["group"]} group
- * @returns {{ title: string, screens: Screen[] }[]}
+ * @param {SolvedScreen[]} screens @param {Look["group"]} group
+ * @returns {{ title: string, screens: SolvedScreen[] }[]}
  */
 export function grouped(screens, group) {
   if (group === "none") return screens.length > 0 ? [{ title: "", screens }] : [];
-  /** @type {Map<string, Screen[]>} */
-  const groups = new Map();
-  for (const screen of screens) {
-    const { deviceName, textSize } = screen.environment;
-    const title = group === "size" ? textSize : deviceName;
-    const list = groups.get(title);
-    if (list) list.push(screen);
-    else groups.set(title, [screen]);
-  }
-  return [...groups].map(([title, list]) => ({ title, screens: list }));
+  const titleOf = (/** @type {SolvedScreen} */ { environment: { deviceName, textSize } }) =>
+    group === "size" ? textSize : deviceName;
+  return [...groupedBy(screens, titleOf)].map(([title, list]) => ({ title, screens: list }));
 }
 
 /**
  * The words beside a heading: the size of its device, and the number of its screens.
- * @param {Screen[]} screens @param {import("./url.js").Look["group"]} group
+ * @param {SolvedScreen[]} screens @param {Look["group"]} group
  */
 export function headingWords(screens, group) {
   const { size, scale } = screens[0].environment;
@@ -271,10 +249,10 @@ export function headingWords(screens, group) {
   return group === "device" || group === "table" ? `${size[0]} \u00d7 ${size[1]} pt @${scale}x \u00b7 ${count}` : count;
 }
 
-/** @type {WeakMap<Screen, WeakMap<Screen, boolean>>} of screens, which never change */
+/** @type {WeakMap<SolvedScreen, WeakMap<SolvedScreen, boolean>>} of screens, which never change */
 const alike = new WeakMap();
 
-/** @param {Screen} a @param {Screen} b */
+/** @param {SolvedScreen} a @param {SolvedScreen} b */
 function areAlike(a, b) {
   let known = alike.get(a);
   if (!known) alike.set(a, (known = new WeakMap()));
@@ -284,7 +262,7 @@ function areAlike(a, b) {
 }
 
 // Another appearance, keyboard state or verdict makes another screen, even if every frame is the same.
-/** @param {Screen} a @param {Screen} b */
+/** @param {SolvedScreen} a @param {SolvedScreen} b */
 function isSameState(a, b) {
   const [one, other] = [a, b].map(({ environment: { keyboard, appearance, direction, orientation } }) =>
     JSON.stringify([keyboard, appearance, direction, orientation]),
@@ -311,10 +289,10 @@ export function tableOf(sections) {
   return { count: used.length, places: new Map(sections.map((section, index) => [section, placed[index]])) };
 }
 
-/** @param {Screen} screen */
+/** @param {SolvedScreen} screen */
 const columnOf = (screen) => signatureOf(screen).split("/").slice(1).join("/");
 
-/** @param {Screen[]} screens @param {Map<string, number>} columns @returns {Place[]} */
+/** @param {SolvedScreen[]} screens @param {Map<string, number>} columns @returns {Place[]} */
 function placesOf(screens, columns) {
   /** @type {Place[]} */
   const places = [];
@@ -340,7 +318,7 @@ export function sameWords({ others }) {
 /**
  * The scale of a fitted table, at which all of its columns fit side by side and each row is visible whole, or its
  * widest screen is as wide as the narrowest column.
- * @param {number} count of columns @param {import("./types.js").Size} largest widest and tallest screen with its
+ * @param {number} count of columns @param {Size} largest widest and tallest screen with its
  *   chrome, points
  * @param {{ width: number, height: number }} room CSS pixels
  * @param {{ gap: number, narrowest: number, heading: number, caption: number, most: number }} limits CSS pixels, and

@@ -1,8 +1,6 @@
 // The caret in a measured text: between characters of lines that the solver broke. Typed text goes into a hidden text
 // area, whose own lines break elsewhere, so clicks and arrow keys are handled here.
 
-/** @typedef {import("./types.js").TextLine} TextLine */
-
 const textOfLine = (/** @type {TextLine} */ line) => line.runs.map((run) => run.text).join("");
 
 /**

@@ -19,12 +19,6 @@ import { known, systems } from "./url.js";
 import { passes } from "./listing.js";
 import { placeNamed, windowsOf } from "./windows.js";
 
-/** @typedef {import("./store.js").State} State */
-/** @typedef {import("./types.js").Screen} Screen */
-/** @typedef {import("./types.js").LayoutDocument} LayoutDocument */
-/** @typedef {import("./types.js").Size} Size */
-/** @typedef {import("./url.js").Look} Look */
-
 /**
  * The saves of the shown layout, newest last.
  * @param {State} state
@@ -40,9 +34,6 @@ export function savesOf({ history, look, lost }) {
  */
 export const isLost = ({ look, lost, documents }) => lost?.path === look.path && !documents.has(look.path ?? "");
 
-/** @typedef {import("./types.js").Wish} Wish */
-/** @typedef {import("./types.js").FlagValue} FlagValue */
-/** @typedef {import("./types.js").Flags} Flags */
 /**
  * @typedef {Wish & { after?: readonly string[] }} Cell an environment, and the keys of the earlier ones in its
  *   transition
@@ -59,12 +50,12 @@ const wishNames = new WeakMap();
  * @property {string | null} cellName
  */
 
-/** @type {WeakMap<import("./types.js").Environment, CellFacts>} */
+/** @type {WeakMap<Environment, CellFacts>} */
 const cells = new WeakMap();
 
 /**
  * What is derived from the environment of a screen.
- * @param {Screen} screen
+ * @param {SolvedScreen} screen
  */
 function cellFacts({ environment, after }) {
   const held = cells.get(environment);
@@ -79,7 +70,7 @@ function cellFacts({ environment, after }) {
 
 /**
  * The signature of a screen's environment.
- * @param {Screen} screen
+ * @param {SolvedScreen} screen
  */
 export const signatureOf = (screen) => cellFacts(screen).name;
 
@@ -87,7 +78,7 @@ export const signatureOf = (screen) => cellFacts(screen).name;
  * The name of the cell of the wall that a screen belongs to. It leaves out the texts that this viewer typed and the
  * flags that it set. The daemon's key contains these, so a screen's key changes with every letter, but its cell does
  * not.
- * @param {Screen} screen @param {ReadonlyMap<string, FlagValue>} [switched] flags that this viewer has set
+ * @param {SolvedScreen} screen @param {ReadonlyMap<string, FlagValue>} [switched] flags that this viewer has set
  */
 export function cellOf(screen, switched) {
   const facts = cellFacts(screen);
@@ -176,7 +167,7 @@ function openWish(state) {
 
 /**
  * The figures of a screen, for use at another size.
- * @param {Screen} screen
+ * @param {SolvedScreen} screen
  * @returns {Wish}
  */
 export function figuresLike({ environment: { scale, safeArea, rootMargins, system } }) {
@@ -189,7 +180,7 @@ const leastAboveKeyboard = 44;
 /**
  * Whether a window of this size has room above the keyboard. A keyboard that covers all of it says nothing about the
  * layout.
- * @param {Size} size @param {Screen} like
+ * @param {Size} size @param {SolvedScreen} like
  */
 const hasKeyboardRoom = ([, height], { environment: { keyboardHeight, safeArea } }) =>
   height - safeArea[0] - keyboardHeight >= leastAboveKeyboard;
@@ -206,7 +197,7 @@ function isLowerThanKeyboard(state) {
 /**
  * The keyboard of a screen, for another size: never taller than the window.
  * @param {[number, number]} size
- * @param {Screen} screen
+ * @param {SolvedScreen} screen
  * @returns {Wish}
  */
 export function keyboardWithin([, height], { environment: { keyboardHeight } }) {
@@ -239,7 +230,7 @@ export function openedWish(look) {
 /**
  * The opened screen, once it has been solved.
  * @param {State} state
- * @returns {Screen | undefined}
+ * @returns {SolvedScreen | undefined}
  */
 export function openScreen(state) {
   const wish = openWish(state);
@@ -251,7 +242,7 @@ export function openScreen(state) {
   const switched = state.chosen.get(state.look.path ?? "")?.flags;
   const unswitched = (/** @type {Flags} */ all) =>
     Object.fromEntries(Object.entries(all).filter(([name]) => !switched?.has(name)));
-  const isSaid = (/** @type {Screen} */ { environment }) =>
+  const isSaid = (/** @type {SolvedScreen} */ { environment }) =>
     holds(unswitched(environment.flags), unswitched(flags)) &&
     holds(environment.texts, texts) &&
     (wish.then !== undefined ||
@@ -274,7 +265,7 @@ export function openScreen(state) {
 export function isSwitched(document, switched) {
   const defaults = Object.fromEntries((document?.flags ?? []).map(({ name, value }) => [name, value]));
   const wanted = Object.fromEntries(switched ?? []);
-  return (/** @type {Screen} */ { environment }) => holds({ ...defaults, ...environment.flags }, wanted);
+  return (/** @type {SolvedScreen} */ { environment }) => holds({ ...defaults, ...environment.flags }, wanted);
 }
 
 const holds = (/** @type {Flags} */ all, /** @type {Flags} */ some) =>
@@ -323,7 +314,7 @@ const windowWish = (state) => ({ ...planeWish(state.look), window: windowOf(stat
 
 /**
  * The figures of a window of the plane, which has no device, for a screen of that size.
- * @param {import("./types.js").PlanePart["traits"] | undefined} traits
+ * @param {PlanePart["traits"] | undefined} traits
  * @param {[number, number]} size
  * @returns {Wish}
  */
@@ -342,7 +333,7 @@ export const windowScreen = (state) =>
 
 /**
  * The screens of the wall, in the order of the look, without cells that are not solved yet.
- * @param {State} state @returns {Screen[]}
+ * @param {State} state @returns {SolvedScreen[]}
  */
 export function visibleScreens(state) {
   const { look } = state;
@@ -365,7 +356,7 @@ export function isWhole(state) {
 /**
  * The screens of the shown document's previews.
  * @param {State} state
- * @returns {Screen[]}
+ * @returns {SolvedScreen[]}
  */
 function previewScreens(state) {
   return screensOfPreviews(state, state.look.path ?? "", heldScreens(state), shownSave(state)?.previews);
@@ -373,9 +364,9 @@ function previewScreens(state) {
 
 /**
  * The screens of a document's own previews, or all its screens if it has none.
- * @param {State} state @param {string} path @param {ReadonlyMap<string, Screen> | undefined} held
+ * @param {State} state @param {string} path @param {ReadonlyMap<string, SolvedScreen> | undefined} held
  * @param {readonly string[]} [previews] keys, for an older save
- * @returns {Screen[]}
+ * @returns {SolvedScreen[]}
  */
 function screensOfPreviews(state, path, held, previews = state.documents.get(path)?.previews ?? []) {
   if (!held) return [];
@@ -386,14 +377,14 @@ function screensOfPreviews(state, path, held, previews = state.documents.get(pat
   return listed.length > 0 || previews.length > 0 ? listed : [...held.values()];
 }
 
-/** @type {WeakMap<LayoutDocument, Screen[]>} the screens of the previews of this save, when all were last there */
+/** @type {WeakMap<LayoutDocument, SolvedScreen[]>} the screens of this save's previews, when all were last there */
 const lastPreviews = new WeakMap();
 
 /**
  * The screens whose verdicts are the layout's. Only previews count: an opened screen and the map hold many more
  * screens, and may lack some previews; then the last ones count, or none.
  * @param {State} state @param {LayoutDocument} document
- * @returns {{ screens: Screen[], isOfChosen: boolean }} `isOfChosen`: they are those of the wall's chosen devices
+ * @returns {{ screens: SolvedScreen[], isOfChosen: boolean }} `isOfChosen`: they are those of the wall's chosen devices
  */
 export function judgedScreens(state, document) {
   const held = state.screens.get(document.path);
@@ -407,10 +398,10 @@ export function judgedScreens(state, document) {
   return { screens: isOfChosen ? [...(held?.values() ?? [])] : [], isOfChosen };
 }
 
-/** @type {(screen: Screen | undefined) => screen is Screen} */
+/** @type {(screen: SolvedScreen | undefined) => screen is SolvedScreen} */
 const isThere = (screen) => screen !== undefined;
 
-/** @param {State} state @returns {ReadonlyMap<string, Screen> | undefined} */
+/** @param {State} state @returns {ReadonlyMap<string, SolvedScreen> | undefined} */
 function heldScreens(state) {
   if (state.step === null) return withAlternative(state, state.screens.get(state.look.path ?? ""));
   return shownSave(state)?.screens ?? state.screens.get(state.look.path ?? "");
@@ -422,7 +413,7 @@ function shownSave(state) {
 }
 
 // Another solution of an ambiguous screen replaces that screen while it is shown.
-/** @param {State} state @param {ReadonlyMap<string, Screen> | undefined} held */
+/** @param {State} state @param {ReadonlyMap<string, SolvedScreen> | undefined} held */
 function withAlternative({ alternative }, held) {
   if (!alternative || held?.get(alternative.key) !== alternative.usual) return held;
   return new Map(held).set(alternative.key, alternative);
@@ -450,13 +441,13 @@ export function flagsAsked({ chosen }, path) {
 /**
  * Finds a screen for each wish, the newest if there are several. A device that exists only with the newer system is
  * solved with that system whatever the wish says, and still matches.
- * @param {ReadonlyMap<string, Screen>} held @param {Wish[]} wanted @param {Asked} askedOf
- * @returns {(Screen | undefined)[]} one for each wish
+ * @param {ReadonlyMap<string, SolvedScreen>} held @param {Wish[]} wanted @param {Asked} askedOf
+ * @returns {(SolvedScreen | undefined)[]} one for each wish
  */
 export function matches(held, wanted, askedOf) {
-  /** @type {Map<string, Screen>} */
+  /** @type {Map<string, SolvedScreen>} */
   const bySignature = new Map();
-  const keep = (/** @type {string} */ word, /** @type {Screen} */ screen) => {
+  const keep = (/** @type {string} */ word, /** @type {SolvedScreen} */ screen) => {
     const other = bySignature.get(word);
     if (!other || other.revision <= screen.revision) bySignature.set(word, screen);
   };
@@ -477,7 +468,7 @@ export function matches(held, wanted, askedOf) {
 }
 
 // A window on a device says its size, and the daemon answers with all of its figures.
-/** @param {Wish} wish @param {import("./types.js").Figures} own */
+/** @param {Wish} wish @param {Figures} own */
 const nameOfWish = (wish, own) =>
   own.size && Object.keys(own).length === 1
     ? `${signature(wish)}@${own.size.join("x")}`
@@ -485,7 +476,7 @@ const nameOfWish = (wish, own) =>
 
 /**
  * The screens that have arrived among the wanted ones.
- * @param {ReadonlyMap<string, Screen>} held @param {Wish[]} wanted @param {Asked} askedOf
+ * @param {ReadonlyMap<string, SolvedScreen>} held @param {Wish[]} wanted @param {Asked} askedOf
  */
 export function matching(held, wanted, askedOf) {
   return matches(held, wanted, askedOf).filter(isThere);
@@ -495,7 +486,7 @@ export function matching(held, wanted, askedOf) {
  * The screen with a key, in the save that is shown.
  * @param {State} state
  * @param {string} key
- * @returns {Screen | undefined}
+ * @returns {SolvedScreen | undefined}
  */
 export function screenFor(state, key) {
   return state.look.path ? heldScreens(state)?.get(key) : undefined;
@@ -505,7 +496,7 @@ export function screenFor(state, key) {
  * The present screen, with which an older save is compared.
  * @param {State} state
  * @param {string} key
- * @returns {Screen | undefined}
+ * @returns {SolvedScreen | undefined}
  */
 export function comparedScreen(state, key) {
   const held = state.screens.get(state.look.path ?? "");
@@ -516,7 +507,7 @@ export function comparedScreen(state, key) {
 
 /**
  * The value of a flag in a screen.
- * @param {Screen | undefined} screen
+ * @param {SolvedScreen | undefined} screen
  * @param {{ name: string, value: FlagValue }} flag its name may be one that every object has, such as `constructor`
  */
 export function flagOf(screen, { name, value }) {
@@ -527,20 +518,20 @@ export function flagOf(screen, { name, value }) {
 /**
  * The screens of the wall that pass the filter.
  * @param {State} state
- * @returns {Screen[]}
+ * @returns {SolvedScreen[]}
  */
 export const wallScreens = (state) => visibleScreens(state).filter((screen) => passes(screen, state.look.filter));
 
 // Screens that were solved with unsaved numbers. Each keeps the saved screen that it replaces: the history contains
 // only saves, never trials.
 
-/** @typedef {ReadonlyMap<string, Screen>} Screens by key */
+/** @typedef {ReadonlyMap<string, SolvedScreen>} Screens by key */
 
 /**
  * Gives each unsaved screen the saved one that it replaces.
  * @param {Screens} before
- * @param {Screen[]} list
- * @returns {Screen[]}
+ * @param {SolvedScreen[]} list
+ * @returns {SolvedScreen[]}
  */
 export function keepSaved(before, list) {
   if (!list.some(({ unsaved }) => unsaved)) return list;

@@ -3,9 +3,6 @@
 
 import { defaultLook, systems } from "./url.js";
 
-/** @typedef {import("./store.js").State} State */
-/** @typedef {import("./url.js").Look} Look */
-
 /**
  * @typedef {Pick<Look, "sizes" | "keyboard" | "orientation" | "appearance" | "direction" | "bold" | "system" |
  *   "language"> & { devices: string[] }} Derived the choices that correspond to a layout's own previews

@@ -4,13 +4,8 @@
 import { commands, isSendable } from "./protocol.js";
 import { limitsOf } from "./store.js";
 
-/** @typedef {import("./store.js").State} State */
-
 export class Chooser {
-  /**
-   * @param {import("./store.js").Store} store
-   * @param {(command: import("./types.js").SetText | import("./types.js").SetFlag) => boolean} send
-   */
+  /** @param {import("./store.js").Store} store @param {(command: SetText | SetFlag) => boolean} send */
   constructor(store, send) {
     this.store = store;
     this.choices = new Choices(send);
@@ -24,7 +19,7 @@ export class Chooser {
     return this.store.state.look.path ?? "";
   }
 
-  /** @param {string} flag @param {import("./types.js").FlagValue | null} value */
+  /** @param {string} flag @param {FlagValue | null} value */
   setFlag(flag, value) {
     const { path } = this;
     this.store.dispatch({ type: "choose", path, of: "flags", name: flag, value });
@@ -71,7 +66,7 @@ export class Chooser {
 // The texts and flags that this viewer has set. The daemon keeps them with the connection, so they are sent again over
 // a new one.
 
-/** @typedef {import("./types.js").SetText | import("./types.js").SetFlag} Choice */
+/** @typedef {SetText | SetFlag} Choice */
 
 const nameOf = (/** @type {Choice} */ choice) =>
   JSON.stringify([choice.type, choice.path, choice.type === "setText" ? choice.view : choice.flag]);
@@ -113,7 +108,7 @@ export class Choices {
 
   /**
    * Sends again the choices for layouts that the daemon knows by now.
-   * @param {ReadonlyMap<string, import("./types.js").LayoutDocument>} documents
+   * @param {ReadonlyMap<string, LayoutDocument>} documents
    */
   sayAgain(documents) {
     for (const [name, command] of this.unsaid) {

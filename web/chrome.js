@@ -2,10 +2,8 @@
 // and keyboard. They are drawn from the environment's figures, so that nothing here can disagree with the solver. The
 // daemon draws the same parts into saved pictures (ScreenCanvas+Device.swift).
 
-import { h, setAttribute, setText, svg } from "./dom.js";
+import { h, placeStyle, setAttribute, setText, svg } from "./dom.js";
 import { points } from "./geometry.js";
-
-/** @typedef {import("./types.js").Environment} Environment */
 
 /** Points of frame around the glass: of a window, of a phone, of an iPad, and with a home button. */
 const edge = 1;
@@ -24,7 +22,7 @@ export const hasButton = (/** @type {Environment} */ environment) =>
 /**
  * Points of frame around the glass of a device in its orientation.
  * @param {Environment} environment
- * @returns {import("./types.js").Insets}
+ * @returns {Insets}
  */
 export function frameInsets(environment) {
   const { idiom, orientation } = environment;
@@ -46,7 +44,7 @@ export function frameRadius(environment) {
 /**
  * The size of a device with its frame, points.
  * @param {Environment} environment
- * @param {import("./types.js").Insets} [insets]
+ * @param {Insets} [insets]
  * @returns {[number, number]}
  */
 export function deviceSize(environment, insets = frameInsets(environment)) {
@@ -66,12 +64,11 @@ export class DeviceChrome {
     this.housing = h("div", { class: "housing", "aria-hidden": "true" });
     this.home = h("div", { class: "home-indicator", "aria-hidden": "true" });
     this.regions = h("div", { class: "regions", "aria-hidden": "true" });
-    this.keyboard = h("div", { class: "keyboard" });
+    this.keyboardLabel = h("span", { class: "keyboard-label" });
+    this.keyboard = h("div", { class: "keyboard" }, this.keyboardLabel);
     this.keyboard.hidden = true;
-    /** @type {import("./types.js").Insets | null} of the frame that a device keeps while a person drags its edges */
+    /** @type {Insets | null} of the frame that a device keeps while a person drags its edges */
     this.held = null;
-    /** @type {boolean | null} whether the drawn keys are readable; null if none are drawn */
-    this.isDetailed = null;
   }
 
   /** The elements from back to front. */
@@ -85,7 +82,7 @@ export class DeviceChrome {
    *   icon
    */
   update(environment, frame, glass, isDetailed) {
-    const { size, safeArea, cornerRadii, hasHomeButton, orientation, sensorHousing, statusBarHeight } = environment;
+    const { cornerRadii, homeIndicator, orientation, sensorHousing, statusBarHeight } = environment;
     const isLandscape = orientation === "landscape";
     const radii = cornerRadii ?? [environment.device ? environment.cornerRadius : 0];
     frame.classList.toggle("bare", this.held !== null && !environment.device);
@@ -99,11 +96,8 @@ export class DeviceChrome {
     setAttribute(glass, "data-glass", environment.system >= 26 ? "" : null);
     this.housing.className = `housing ${sensorHousing ?? ""} ${isLandscape ? "at-left" : "at-top"}`;
     this.housing.hidden = !sensorHousing;
-    // A screen without a device has neither this nor a status bar.
-    this.home.hidden = !environment.device || hasHomeButton || safeArea[2] === 0;
-    const isPad = environment.idiom === "pad" && !isWindow(environment);
-    const width = isPad ? 300 : Math.round(Math.min(size[0], size[1]) * 0.36);
-    this.home.style.width = `${isLandscape && environment.idiom === "phone" ? Math.round(width * 1.6) : width}px`;
+    this.home.hidden = homeIndicator === undefined;
+    this.home.style.width = `${homeIndicator ?? 0}px`;
     this.bar.hidden = statusBarHeight === 0;
     this.bar.style.height = `${statusBarHeight}px`;
     this.bar.classList.toggle("tall", statusBarHeight >= 40);
@@ -118,7 +112,8 @@ export class DeviceChrome {
   #regions({ reservedRegions, statusBarHeight }) {
     const shown = reservedRegions.filter(({ active }) => active);
     this.regions.replaceChildren(
-      ...shown.flatMap(({ kind, frame: [x, y, width, height] }) => {
+      ...shown.flatMap(({ kind, frame }) => {
+        const [, , width, height] = frame;
         const isCamera = kind === "occlusion" && Math.max(width, height) < smallestColumn;
         if (kind === "occlusion" && !isCamera && statusBarHeight > 0) return [];
         const name = kind === "division" ? `fold ${width < height ? "upright" : ""}` : isCamera ? "camera" : "column";
@@ -127,7 +122,7 @@ export class DeviceChrome {
           { class: name },
           name === "column" ? h("span", { class: "bar-time", text: "9:41" }) : null,
         );
-        Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+        Object.assign(element.style, placeStyle(frame));
         return [element];
       }),
     );
@@ -151,8 +146,7 @@ export class DeviceChrome {
 
   /** @param {number} height points */
   #sayHeight(height) {
-    const label = this.keyboard.lastChild;
-    if (label) setText(label, `keyboard ${points(height)} pt`);
+    setText(this.keyboardLabel, `keyboard ${points(height)} pt`);
   }
 
   // A keyboard stays drawn while it slides out.
@@ -163,15 +157,11 @@ export class DeviceChrome {
     if (!isUp) return;
     this.keyboard.hidden = false;
     const [width, height] = [size[0], Math.min(keyboardHeight, size[1])];
-    this.keyboard.style.height = `${height}px`;
     const rest = (hasHomeButton ? 0 : Math.max(safeArea[2], 4)) + 4;
-    if (this.isDetailed !== isDetailed)
-      this.keyboard.replaceChildren(...(isDetailed ? largeKeys() : []), h("span", { class: "keyboard-label" }));
-    this.isDetailed = isDetailed;
-    this.keyboard.style.paddingBottom = `${rest}px`;
-    this.keyboard.style.backgroundImage = isDetailed
-      ? ""
-      : smallKeys({ width, height, rest, isDark: appearance === "dark", isRound: system >= 26 });
+    const keys = { width, height, rest, appearance, isRound: system >= 26 };
+    this.keyboard.style.height = `${height}px`;
+    this.keyboard.style.backgroundImage = isDetailed ? "" : keysPicture(keys);
+    this.keyboard.replaceChildren(...(isDetailed ? [drawnKeys(keys)] : []), this.keyboardLabel);
     this.#sayHeight(keyboardHeight);
   }
 }
@@ -190,7 +180,7 @@ function drawFrame(environment, frame) {
 
 // While an edge is dragged a window has the room of the device's frame around it, so that the edge stays under the
 // pointer, but looks like a window: no device has its size.
-/** @param {HTMLElement} frame @param {import("./types.js").Insets} insets */
+/** @param {HTMLElement} frame @param {Insets} insets */
 function bareFrame(frame, insets) {
   for (const name of ["data-home", "data-idiom"]) frame.removeAttribute(name);
   frame.style.setProperty("--bare", insets.map((inset) => `${inset - edge}px`).join(" "));
@@ -200,96 +190,82 @@ function bareFrame(frame, insets) {
 // one box.
 const statusIcons = () => ["signal", "wifi", "battery"].map((name) => h("i", { class: name }));
 
-// The keys of a keyboard. Large keys are elements, with the same measures as in saved pictures
-// (ScreenCanvas+Device.swift). Small keys are one picture that all keyboards of a size share: a wall has hundreds of
-// them.
+// The keys of a keyboard, with the same measures as in saved pictures (ScreenCanvas+Device.swift). Where they are small
+// they are one picture that all keyboards of a size share: a wall has hundreds of them.
 
 /** @typedef {{ words: string, share?: number, isDim?: boolean, glyph?: string }} Key share: of the row's width */
 
-const letterShare = 0.091;
 const shift = "M8 2.5 2.5 8.5h3v5h5v-5h3Z";
 const remove = "M5.5 3.5h9v9h-9L1.5 8ZM7.7 6.2l3.6 3.6M11.3 6.2 7.7 9.8";
 
 /** @type {readonly (readonly Key[])[]} */
 const rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm", ""].map((letters, index) => {
   /** @type {Key[]} */
-  const keys = [...letters].map((words) => ({ words, share: letterShare }));
+  const keys = [...letters].map((words) => ({ words, share: 0.091 }));
   const side = { words: "", share: 0.115, isDim: true };
   if (index === 2) return [{ ...side, glyph: shift }, ...keys, { ...side, glyph: remove }];
   const word = { share: 0.23, isDim: true };
   return index < 3 ? keys : [{ words: "123", ...word }, { words: "space" }, { words: "return", ...word }];
 });
 
-const picture = (/** @type {string} */ path) =>
-  svg("svg", { viewBox: "0 0 16 16", class: "key-glyph" }, svg("path", { d: path }));
-
-/** The elements of the keys in a keyboard. */
-function largeKeys() {
-  const key = (/** @type {Key} */ { words, share, isDim, glyph }) => {
-    const kind = share === undefined ? "space" : share === letterShare ? "" : words ? "number" : "wide";
-    return h("i", { class: `${kind} ${isDim ? "dim" : ""}`.trim() }, glyph ? picture(glyph) : words);
-  };
-  return [
-    h("div", { class: "predictive", "aria-hidden": "true" }),
-    h(
-      "div",
-      { class: "rows", "aria-hidden": "true" },
-      ...rows.map((row) => h("div", { class: "keys" }, ...row.map(key))),
-    ),
-  ];
-}
-
 /** Points between two rows, and between two keys of one. */
 const rowGap = 10;
 const keyGap = 6;
 
+const keyColors = Object.freeze({
+  light: { ink: "#000", dim: "#abb0bc", usual: "#fff" },
+  dark: { ink: "#fff", dim: "#464649", usual: "#6b6b6e" },
+});
+
 /**
- * @typedef {{ width: number, height: number, rest: number, isDark: boolean, isRound: boolean }} Size points; `rest` is
- *   below the keys
+ * @typedef {{ width: number, height: number, rest: number, appearance: Appearance, isRound: boolean }} Keys points;
+ *   `rest` is below the keys
  */
 
-/** @type {Map<string, string>} */
+/** @type {Map<string, string>} CSS images of the keys, by their measures */
 const pictures = new Map();
 
-/**
- * A CSS image of the keys.
- * @param {Size} size
- */
-function smallKeys(size) {
-  const name = JSON.stringify(size);
+/** @param {Keys} keys */
+function keysPicture(keys) {
+  const name = JSON.stringify(keys);
   let image = pictures.get(name);
-  if (!image) pictures.set(name, (image = `url("data:image/svg+xml,${encodeURIComponent(drawing(size))}")`));
+  if (!image) {
+    const text = new XMLSerializer().serializeToString(drawnKeys(keys));
+    pictures.set(name, (image = `url("data:image/svg+xml,${encodeURIComponent(text)}")`));
+  }
   return image;
 }
 
-/** @param {Size} size */
-function drawing({ width, height, rest, isDark, isRound }) {
+/** @param {Keys} keys */
+function drawnKeys({ width, height, rest, appearance, isRound }) {
   const room = height - rest;
   const predictive = Math.min(40, Math.max(8, room - 96));
   const top = predictive + 3;
   const tall = (room - predictive - 6 - 3 * rowGap) / 4;
-  const keys =
-    tall > 4 ? rows.flatMap((row, index) => placed(row, width - 6, top + index * (tall + rowGap), tall)) : [];
-  const ink = isDark ? "#fff" : "#000";
-  const dim = isDark ? "#464649" : "#abb0bc";
-  const usual = isDark ? "#6b6b6e" : "#fff";
-  const drawn = keys.map(({ key: { words, isDim, glyph }, x, y, wide }) => {
-    const [middle, size] = [x + wide / 2, Math.min(words.length > 1 ? 15 : 20, tall * 0.8)];
-    const fill = isDim ? dim : usual;
-    const box = `<rect x="${x}" y="${y}" width="${wide}" height="${tall}" rx="${isRound ? 8 : 5}" fill="${fill}"/>`;
-    const place = `translate(${middle - 10} ${y + tall / 2 - 10}) scale(1.25)`;
-    const sign = glyph
-      ? `<path d="${glyph}" transform="${place}" fill="none" stroke="${ink}" stroke-width="1.3"/>`
-      : `<text x="${middle}" y="${y + tall / 2 + size * 0.364}" font-size="${size}">${words}</text>`;
-    return box + sign;
+  const { ink, dim, usual } = keyColors[appearance];
+  const drawn = (tall > 4 ? rows : []).flatMap((row, index) => {
+    const y = top + index * (tall + rowGap);
+    return placed(row, width - 6).map(({ key, x, wide }) => {
+      const box = { x, y, width: wide, height: tall, rx: isRound ? 8 : 5 };
+      const shadow = isRound ? [] : [svg("rect", { ...box, y: y + 1, fill: "#00000059" })];
+      const face = svg("rect", { ...box, fill: key.isDim ? dim : usual });
+      return svg("g", { class: "key" }, ...shadow, face, signOf(key, [x + wide / 2, y + tall / 2], tall, ink));
+    });
   });
-  const style = `font-family="Inter, -apple-system, system-ui, sans-serif" text-anchor="middle" fill="${ink}"`;
-  const box = `xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"`;
-  return `<svg ${box}><g ${style}>${drawn.join("")}</g></svg>`;
+  const look = { "font-family": "Inter, -apple-system, system-ui, sans-serif", "text-anchor": "middle", fill: ink };
+  return svg("svg", { width, height, class: "keys", "aria-hidden": "true" }, svg("g", look, ...drawn));
 }
 
-/** @param {readonly Key[]} row @param {number} width @param {number} y @param {number} tall points */
-function placed(row, width, y, tall) {
+/** @param {Key} key @param {Point} middle @param {number} tall points @param {string} ink */
+function signOf({ words, glyph }, [x, y], tall, ink) {
+  const line = { fill: "none", stroke: ink, "stroke-width": 1.3 };
+  if (glyph) return svg("path", { d: glyph, transform: `translate(${x - 10} ${y - 10}) scale(1.25)`, ...line });
+  const size = Math.min(words.length > 1 ? 15 : 20, tall * 0.8);
+  return svg("text", { x, y: y + size * 0.364, "font-size": size }, new Text(words));
+}
+
+/** @param {readonly Key[]} row @param {number} width points */
+function placed(row, width) {
   const gaps = keyGap * (row.length - 1);
   const shares = row.reduce((sum, { share = 0 }) => sum + share, 0) * width;
   const shrink = Math.min(1, (width - gaps) / shares);
@@ -297,7 +273,7 @@ function placed(row, width, y, tall) {
   const widths = row.map(({ share }) => (share === undefined ? growing : share * width * shrink));
   let x = 3 + (width - widths.reduce((sum, one) => sum + one, gaps)) / 2;
   return row.map((key, index) => {
-    const place = { key, x, y, wide: widths[index], tall };
+    const place = { key, x, wide: widths[index] };
     x += widths[index] + keyGap;
     return place;
   });

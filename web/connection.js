@@ -19,13 +19,13 @@ export function backoff(attempt, random = Math.random) {
 /**
  * @typedef {object} Options
  * @property {string} url
- * @property {(message: import("./types.js").Message, at: number) => void} onMessage with the time at which its bytes
+ * @property {(message: Message, at: number) => void} onMessage with the time at which its bytes
  *   arrived
  * @property {(status: import("./store.js").Status, attempt: number, reason?: string) => void} onStatus with why the
  *   daemon closed the last one
  * @property {(problem: string) => void} onProblem
  * @property {Early} [early] a socket that is already being opened
- * @property {() => Readonly<import("./types.js").Limits>} [limits] what the daemon accepts
+ * @property {() => Readonly<Limits>} [limits] what the daemon accepts
  * @property {typeof WebSocket} [Socket]
  * @property {Document} [page]
  * @property {Window} [window]
@@ -120,7 +120,7 @@ class Connection {
   }
 
   /**
-   * @param {import("./types.js").Command} command
+   * @param {Command} command
    * @returns {boolean} whether it was sent; a message that is too long would end the connection
    */
   send(command) {
@@ -131,8 +131,6 @@ class Connection {
     return true;
   }
 }
-
-/** @typedef {import("./types.js").Update} Update */
 
 /**
  * Several updates as one: of a layout or screen that is in more of them, the last one counts.

@@ -5,8 +5,6 @@ import { h, makeButton } from "./dom.js";
 import { commands } from "./protocol.js";
 import { limitsOf } from "./store.js";
 
-/** @typedef {import("./store.js").State} State */
-
 /** Words of which every print has one. */
 const words = new RegExp(
   [
@@ -44,7 +42,7 @@ const sizeOf = (/** @type {string} */ text) => new TextEncoder().encode(JSON.str
 export class ConsolePrints {
   /**
    * @param {{ change: (changes: Partial<State["look"]>) => void,
-   *   send: (command: import("./types.js").Command) => boolean, say: (text: string) => void }} page
+   *   send: (command: Command) => boolean, say: (text: string) => void }} page
    */
   constructor(page) {
     this.page = page;
@@ -118,10 +116,7 @@ export class ConsolePrints {
     if (this.page.send(commands.explainPrints(fitting(print, this.messageBytes)))) this.asked = print;
   }
 
-  /**
-   * @param {import("./types.js").Message} message
-   * @returns {boolean} whether it was an answer about prints
-   */
+  /** @param {Message} message @returns {boolean} whether it was an answer about prints */
   takes(message) {
     if (message.type !== "printsExplained") return false;
     if (!this.asked) return true;
@@ -135,7 +130,7 @@ export class ConsolePrints {
   }
 }
 
-/** @param {import("./types.js").Print} print */
+/** @param {Print} print */
 function printSection({ headline, text, picture, count }) {
   // As an image, the picture can neither run scripts nor load anything.
   const image = picture

@@ -2,13 +2,22 @@
 
 import { flagOf, openedWish } from "./cells.js";
 import { DesignMenu } from "./design-menu.js";
-import { calmly, h, icon, icons, makeButton, marksEnd, setAttribute, setText } from "./dom.js";
+import {
+  calmly,
+  check,
+  h,
+  icon,
+  iconButton,
+  icons,
+  makeButton,
+  marksEnd,
+  menu,
+  option,
+  setAttribute,
+  setText,
+} from "./dom.js";
 import { clamp, points } from "./geometry.js";
 import { nameOfPlace, windowsOf } from "./windows.js";
-
-/** @typedef {import("./store.js").State} State */
-/** @typedef {import("./types.js").Screen} Screen */
-/** @typedef {import("./types.js").Size} Size */
 
 /**
  * @typedef {object} ControlsHost
@@ -42,35 +51,31 @@ export const allowedSize = (width, height) => [
 ];
 
 /**
- * @param {string} label @param {string} text @param {string | null} path @param {() => void} action
- * @param {string} [word] beside the icon, where there is room
+ * @param {string} label @param {string} path of its icon @param {string} word beside it, where there is room
+ * @param {() => void} action
  */
-function tool(label, text, path, action, word) {
-  return makeButton(
-    "tool",
-    action,
-    { title: label, "aria-label": label.replace(/ \(.*/, "") },
-    path ? icon(path) : null,
-    text || word ? h("span", { class: text ? "" : "tool-label", text: text || word }) : null,
-  );
-}
+const tool = (label, path, word, action) =>
+  iconButton("tool", path, label, action, h("span", { class: "tool-label", text: word }));
 
-/** @param {string} label @param {(value: string) => void} choose */
-function menu(label, choose) {
-  const element = h("select", { "aria-label": label });
-  element.addEventListener("change", () => choose(element.value));
-  return element;
-}
+/** @param {string} label @param {string} text in place of an icon @param {() => void} action */
+const wordTool = (label, text, action) =>
+  makeButton("tool", action, { title: label, "aria-label": label.replace(/ \(.*/, "") }, h("span", { text }));
 
 export class Controls {
   /** @param {ControlsHost} host */
   constructor(host) {
     this.host = host;
-    this.back = tool("Back to the wall (Escape)", "Wall", icons.back, () => host.close());
+    this.back = iconButton(
+      "tool",
+      icons.back,
+      "Back to the wall (Escape)",
+      () => host.close(),
+      h("span", { text: "Wall" }),
+    );
     this.device = menu("Device", (id) => host.chooseDevice(id));
     this.textSize = h("output", { class: "text-size", "aria-label": "Text size" });
-    this.play = tool("Play the text sizes (P)", "", icons.play, () => host.togglePlay(), "Play");
-    this.keyboard = tool("Keyboard (K)", "", icons.keyboard, () => host.toggle("keyboard"), "Keyboard");
+    this.play = tool("Play the text sizes (P)", icons.play, "Play", () => host.togglePlay());
+    this.keyboard = tool("Keyboard (K)", icons.keyboard, "Keyboard", () => host.toggle("keyboard"));
     this.height = h("input", {
       type: "range",
       min: "0",
@@ -80,15 +85,15 @@ export class Controls {
     this.height.addEventListener("input", () => host.slideKeyboard(Number(this.height.value)));
     this.covered = h("output");
     this.keyboardHeight = h("span", { class: "keyboard-height" }, this.height, this.covered);
-    this.direction = tool("Right to left (L)", "RTL", null, () => host.toggle("direction"));
-    this.appearance = tool("Dark (D)", "", icons.display, () => host.toggle("appearance"), "Dark");
+    this.direction = wordTool("Right to left (L)", "RTL", () => host.toggle("direction"));
+    this.appearance = tool("Dark (D)", icons.display, "Dark", () => host.toggle("appearance"));
     this.width = this.#number("Width in points");
     this.tall = this.#number("Height in points");
     /** @type {Size | undefined} the contents of the two fields unless a person is typing */
     this.shownSize = undefined;
     this.reset = makeButton("tool", () => host.resize(null), { text: "Reset size" });
     const steps = "As on the device: carry behaviours from step to step (A)";
-    this.asDevice = tool(steps, "As on the device", null, () => host.toggleTrail());
+    this.asDevice = wordTool(steps, "As on the device", () => host.toggleTrail());
     this.design = new DesignMenu(host.voice);
     this.transitions = menu("Play a transition of the layout", (id) => {
       this.transitions.value = "";
@@ -105,21 +110,21 @@ export class Controls {
 
   #row() {
     const { host } = this;
-    const smaller = tool("Smaller text ([)", "A\u2212", null, () => host.stepText(-1));
-    const larger = tool("Larger text (])", "A+", null, () => host.stepText(1));
+    const smaller = wordTool("Smaller text ([)", "A\u2212", () => host.stepText(-1));
+    const larger = wordTool("Larger text (])", "A+", () => host.stepText(1));
     return [
       this.back,
       this.device,
       h("span", { class: "stepper" }, smaller, this.textSize, larger),
       this.play,
-      tool("Rotate (R)", "", icons.rotate, () => host.toggle("orientation"), "Rotate"),
+      tool("Rotate (R)", icons.rotate, "Rotate", () => host.toggle("orientation")),
       this.keyboard,
       this.keyboardHeight,
       this.direction,
       this.appearance,
       h("span", { class: "dimensions" }, this.width, "\u00d7", this.tall),
       this.reset,
-      tool("Sweep every width (W)", "", icons.sweep, () => host.toggleSweep(), "Sweep"),
+      tool("Sweep every width (W)", icons.sweep, "Sweep", () => host.toggleSweep()),
       this.asDevice,
       this.design.button,
       this.design.panel,
@@ -155,7 +160,7 @@ export class Controls {
     });
   }
 
-  /** @param {State} state @param {Screen | undefined} screen */
+  /** @param {State} state @param {SolvedScreen | undefined} screen */
   update(state, screen) {
     const wish = openedWish(state.look);
     const devices = state.hello?.devices ?? [];
@@ -176,21 +181,18 @@ export class Controls {
     this.#fillFlags(state, screen);
   }
 
-  /** @param {readonly import("./types.js").Device[]} devices */
+  /** @param {readonly Device[]} devices */
   #fillDevices(devices) {
     const none = h("option", { value: "", text: "A window of any size", hidden: true });
-    const windows = windowsOf(devices).map(({ name, words }) => h("option", { value: name, text: words }));
-    this.device.append(
-      none,
-      ...devices.map(({ id, names }) => h("option", { value: id, text: names[0] })),
-      h("optgroup", { label: "Split View" }, ...windows),
-    );
+    const windows = windowsOf(devices).map(({ name, words }) => option([name, words]));
+    const whole = devices.map(({ id, names }) => option([id, names[0]]));
+    this.device.append(none, ...whole, h("optgroup", { label: "Split View" }, ...windows));
   }
 
   /**
    * Shows the height that the keyboard covers. It can be dragged if anything follows it; steps start afresh at each
    * height.
-   * @param {Screen} screen
+   * @param {SolvedScreen} screen
    * @param {number} covered points
    * @param {boolean} isHeld
    */
@@ -217,13 +219,11 @@ export class Controls {
     this.transitions.hidden = transitions.length === 0;
     if (this.transitionNames === names) return;
     this.transitionNames = names;
-    this.transitions.replaceChildren(
-      h("option", { value: "", text: "Play a transition\u2026" }),
-      ...transitions.map(({ id }) => h("option", { value: id, text: id })),
-    );
+    const choices = transitions.map(({ id }) => option([id, id]));
+    this.transitions.replaceChildren(option(["", "Play a transition\u2026"]), ...choices);
   }
 
-  /** @param {State} state @param {Screen | undefined} screen */
+  /** @param {State} state @param {SolvedScreen | undefined} screen */
   #fillFlags(state, screen) {
     const flags = state.documents.get(state.look.path ?? "")?.flags ?? [];
     const values = flags.map((flag) => flagOf(screen, flag));
@@ -233,12 +233,9 @@ export class Controls {
     this.calmFlags(() => this.flags.replaceChildren(...flags.map((flag, index) => this.#flag(flag, values[index]))));
   }
 
-  /** @param {{ name: string, value: import("./types.js").FlagValue }} flag @param {unknown} now */
+  /** @param {{ name: string, value: FlagValue }} flag @param {unknown} now */
   #flag({ name, value }, now) {
     if (typeof value !== "boolean") return h("span");
-    const input = h("input", { type: "checkbox" });
-    input.addEventListener("change", () => this.host.setFlag(name, input.checked));
-    input.checked = now === true;
-    return h("label", { class: "check" }, input, h("span", { text: name }));
+    return check(name, (isOn) => this.host.setFlag(name, isOn), { isOn: now === true });
   }
 }

@@ -4,15 +4,13 @@
 import { frameText } from "./geometry.js";
 import { commands } from "./protocol.js";
 
-/** @typedef {import("./types.js").Screen} Screen */
-
-/** @param {Screen} screen */
+/** @param {SolvedScreen} screen */
 const heading = ({ path, environment: { deviceName, textSize, keyboard } }) =>
   `${path}: ${deviceName}, ${textSize}${keyboard ? ", keyboard" : ""}`;
 
 /**
  * Each view with its frame in its superview, in points, indented like the tree.
- * @param {Screen} screen
+ * @param {SolvedScreen} screen
  */
 export function framesText(screen) {
   /** @type {number[]} */
@@ -29,14 +27,14 @@ export function framesText(screen) {
 
 /** Asks for UIKit code, and copies it once it has come. */
 export class CodeCopy {
-  /** @param {{ send: (command: import("./types.js").Command) => boolean, say: (text: string) => void }} host */
+  /** @param {{ send: (command: Command) => boolean, say: (text: string) => void }} host */
   constructor(host) {
     this.host = host;
     /** @type {Asked | null} */
     this.asked = null;
   }
 
-  /** @param {Pick<Screen, "path" | "key">} screen of the layout; flags start as they are in it */
+  /** @param {Pick<SolvedScreen, "path" | "key">} screen of the layout; flags start as they are in it */
   copy({ path, key }) {
     this.asked?.reject(new Error("Another layout is copied"));
     const code = new Promise((resolve, reject) => (this.asked = { path, key, resolve, reject }));
@@ -46,7 +44,7 @@ export class CodeCopy {
 
   /**
    * Whether a message is the answer.
-   * @param {import("./types.js").Message} message
+   * @param {Message} message
    */
   takes(message) {
     if (message.type === "error" && message.command === "uikit") this.#refuse(message.message);

@@ -1,13 +1,11 @@
 // Where an image of the design is laid over a screen: a menu above the opened screen, or a drop on any screen.
 
 import { cellOf } from "./cells.js";
-import { h, icon, icons, makeButton, openUnder, setAttribute, setText } from "./dom.js";
-
-/** @typedef {import("./types.js").Screen} Screen */
+import { boxOf, check, h, icon, icons, makeButton, openUnder, setAttribute, setText } from "./dom.js";
 
 /** @typedef {{ say: (text: string) => void, trouble: (message: string) => void }} Voice trouble: as a banner too */
 
-/** @param {Screen} screen @param {File} file @param {Voice} voice */
+/** @param {SolvedScreen} screen @param {File} file @param {Voice} voice */
 async function lay(screen, file, { say, trouble }) {
   if (await designs.lay(screen, file)) say(`${file.name} lies over the screen`);
   else trouble(`${file.name} is not an image that this browser can draw. Choose a PNG, a JPEG or an SVG.`);
@@ -16,7 +14,7 @@ async function lay(screen, file, { say, trouble }) {
 export class DesignMenu {
   /** @param {Voice} voice */
   constructor(voice) {
-    /** @type {Screen | undefined} */
+    /** @type {SolvedScreen | undefined} */
     this.screen = undefined;
     this.button = h(
       "button",
@@ -37,8 +35,9 @@ export class DesignMenu {
     this.opacity = h("input", { type: "range", min: "0", max: "100", step: "1", id: "design-opacity" });
     this.opacity.addEventListener("input", () => this.#change({ opacity: Number(this.opacity.value) / 100 }));
     this.percent = h("output", { for: "design-opacity" });
-    this.difference = h("input", { type: "checkbox" });
-    this.difference.addEventListener("change", () => this.#change({ isDifference: this.difference.checked }));
+    this.difference = check("Difference", (isDifference) => this.#change({ isDifference }), {
+      detail: "black where both are the same",
+    });
     this.name = h("p", { class: "menu-note design-name" });
     this.choices = this.#makeChoices();
     this.panel = h(
@@ -67,13 +66,7 @@ export class DesignMenu {
         this.opacity,
         this.percent,
       ),
-      h(
-        "label",
-        { class: "check" },
-        this.difference,
-        h("span", { text: "Difference" }),
-        h("small", { text: "black where both are the same" }),
-      ),
+      this.difference,
       this.#item("Remove the image", () => this.screen && designs.takeAway(this.screen)),
     );
   }
@@ -88,7 +81,7 @@ export class DesignMenu {
     if (this.screen) designs.change(this.screen, changes);
   }
 
-  /** @param {Screen | undefined} screen */
+  /** @param {SolvedScreen | undefined} screen */
   update(screen) {
     this.screen = screen;
     const design = screen && designs.of(screen);
@@ -99,7 +92,7 @@ export class DesignMenu {
     setText(this.name, design.name);
     this.opacity.value = String(percent);
     setText(this.percent, `${percent} %`);
-    this.difference.checked = design.isDifference;
+    boxOf(this.difference).checked = design.isDifference;
     this.opacity.disabled = design.isDifference;
   }
 }
@@ -107,7 +100,7 @@ export class DesignMenu {
 /**
  * Takes images that are dropped on a screen, and logs. Without this, a file that is dropped elsewhere would replace the
  * page.
- * @param {Voice & { screenAt: (element: Element) => Screen | undefined,
+ * @param {Voice & { screenAt: (element: Element) => SolvedScreen | undefined,
  *   takesLog: (file: File) => Promise<boolean> }} host
  */
 export function takeDrops(host) {
@@ -154,14 +147,14 @@ class Designs {
     this.changed = () => {};
   }
 
-  /** @param {Screen} screen @returns {Design | undefined} */
+  /** @param {SolvedScreen} screen @returns {Design | undefined} */
   of(screen) {
     return this.held.size > 0 ? this.held.get(nameOf(screen)) : undefined;
   }
 
   /**
    * Lays an image over a screen.
-   * @param {Screen} screen @param {File} file
+   * @param {SolvedScreen} screen @param {File} file
    * @returns {Promise<boolean>} whether the browser can draw it
    */
   async lay(screen, file) {
@@ -182,7 +175,7 @@ class Designs {
     return true;
   }
 
-  /** @param {Screen} screen @param {Partial<Pick<Design, "opacity" | "isDifference">>} changes */
+  /** @param {SolvedScreen} screen @param {Partial<Pick<Design, "opacity" | "isDifference">>} changes */
   change(screen, changes) {
     const design = this.of(screen);
     if (!design) return;
@@ -190,7 +183,7 @@ class Designs {
     this.changed();
   }
 
-  /** @param {Screen} screen */
+  /** @param {SolvedScreen} screen */
   takeAway(screen) {
     const design = this.of(screen);
     if (!design) return;
@@ -200,7 +193,7 @@ class Designs {
   }
 }
 
-const nameOf = (/** @type {Screen} */ screen) => `${screen.path} ${cellOf(screen)}`;
+const nameOf = (/** @type {SolvedScreen} */ screen) => `${screen.path} ${cellOf(screen)}`;
 
 /** Those of this page. */
 export const designs = new Designs();
@@ -210,7 +203,7 @@ const images = new WeakMap();
 
 /**
  * Draws the design of a screen below the lines over it, as wide as the screen.
- * @param {HTMLElement} overlay @param {Screen | null} screen null: it is not drawn any more
+ * @param {HTMLElement} overlay @param {SolvedScreen | null} screen null: it is not drawn any more
  */
 export function drawDesign(overlay, screen) {
   const design = screen ? designs.of(screen) : undefined;

@@ -3,22 +3,27 @@
 
 import { withToken } from "./browser.js";
 import { openScreen, visibleScreens } from "./cells.js";
-import { calmly, h, icon, icons, patchChildren, setText } from "./dom.js";
+import { calmly, h, iconButton, icons, makeButton, patchChildren, setText } from "./dom.js";
 import { gone, shownPath } from "./listing.js";
 
-/** @typedef {import("./types.js").Diagnostic} Diagnostic */
-/** @typedef {import("./types.js").Finding} Finding */
-/** @typedef {import("./types.js").LayoutDocument} LayoutDocument */
-/** @typedef {import("./store.js").State} State */
+/** @typedef {{ words: string, link: (path: string, line: number, column: number) => string }} Editor */
 
-/** @type {Readonly<Record<string, string>>} */
-const editors = {
-  vscode: "vscode://file",
-  cursor: "cursor://file",
-  zed: "zed://file",
-  sublime: "subl://open?url=file://",
-  idea: "idea://open?file=",
-};
+/** @param {string} scheme @returns {Editor["link"]} */
+const withPlace = (scheme) => (path, line, column) => `${scheme}${path}:${line}:${column}`;
+
+/** @param {string} scheme @returns {Editor["link"]} */
+const withQuery = (scheme) => (path, line, column) => `${scheme}${path}&line=${line}&column=${column}`;
+
+/** Editors that open links, by the name that is remembered. The first is the usual one. */
+export const editors = new Map(
+  /** @type {[string, Editor][]} */ ([
+    ["vscode", { words: "VS Code", link: withPlace("vscode://file") }],
+    ["cursor", { words: "Cursor", link: withPlace("cursor://file") }],
+    ["zed", { words: "Zed", link: withPlace("zed://file") }],
+    ["sublime", { words: "Sublime Text", link: withQuery("subl://open?url=file://") }],
+    ["idea", { words: "JetBrains", link: withQuery("idea://open?file=") }],
+  ]),
+);
 
 /**
  * A link that opens a line in an editor; only viewers on the daemon's own machine know absolute paths.
@@ -26,14 +31,8 @@ const editors = {
  */
 export function sourceLink(absolutePath, line, column, editor = "vscode") {
   const path = absolutePath.split("/").map(encodeURIComponent).join("/");
-  switch (editor) {
-    case "sublime":
-      return `${editors.sublime}${path}&line=${line}&column=${column}`;
-    case "idea":
-      return `${editors.idea}${path}&line=${line}&column=${column}`;
-    default:
-      return `${editors[editor] ?? editors.vscode}${path}:${line}:${column}`;
-  }
+  const { link } = editors.get(editor) ?? [...editors.values()][0];
+  return link(path, line, column);
 }
 
 // A browser does not learn that a daemon refuses a page's token.
@@ -70,7 +69,7 @@ export function place(path, line, column, documents, editor) {
  * The line with a caret below the place. Tabs are kept in both rows, so the caret is right.
  * @param {Pick<Diagnostic, "line" | "column" | "source" | "length">} diagnostic
  */
-export function codeFrame({ line, column, source, length }) {
+function codeFrame({ line, column, source, length }) {
   if (!source) return null;
   const before = source.slice(0, Math.max(column - 1, 0)).replace(/[^\t]/g, " ");
   const caret = "^".repeat(Math.max(1, Math.min(length ?? 1, source.length - column + 2)));
@@ -108,29 +107,21 @@ function showCaret(frame) {
   if (end > right || caret.left < left) frame.scrollLeft += caret.left - left - width / 3;
 }
 
-/** @param {Diagnostic | Finding} diagnostic @param {State} state @param {string} editor */
-function entry(diagnostic, state, editor) {
-  const rule = "rule" in diagnostic ? h("code", { class: "rule", text: diagnostic.rule }) : null;
+/**
+ * A problem with its place, its line and its notes.
+ * @param {Diagnostic | Finding} diagnostic @param {State} state @param {string} editor
+ * @param {...(Node | null)} beside what stands beside the place
+ */
+export function entry({ severity, message, path, line, column, notes, ...rest }, state, editor, ...beside) {
+  const rule = "rule" in rest ? h("code", { class: "rule", text: String(rest.rule) }) : null;
+  const pointer = rest.pointer ? h("code", { class: "pointer", text: rest.pointer }) : null;
   return h(
     "article",
-    { class: `diagnostic ${diagnostic.severity}` },
-    h(
-      "p",
-      { class: "message" },
-      h("span", { class: "severity", text: diagnostic.severity }),
-      " ",
-      diagnostic.message,
-      " ",
-      rule,
-    ),
-    h(
-      "p",
-      { class: "where" },
-      place(diagnostic.path, diagnostic.line, diagnostic.column, state.documents, editor),
-      diagnostic.pointer ? h("code", { class: "pointer", text: diagnostic.pointer }) : null,
-    ),
-    codeFrame(diagnostic),
-    ...diagnostic.notes.map((note) => h("p", { class: "note", text: note.message })),
+    { class: `diagnostic ${severity}` },
+    h("p", { class: "message" }, h("span", { class: "severity", text: severity }), ` ${message} `, rule),
+    h("p", { class: "where" }, place(path, line, column, state.documents, editor), pointer, ...beside),
+    codeFrame({ line, column, source: rest.source, length: rest.length }),
+    ...notes.map((note) => h("p", { class: "note", text: note.message })),
   );
 }
 
@@ -138,7 +129,7 @@ export class Banners {
   /**
    * @param {HTMLElement} element
    * @param {{ editor: () => string, fixes: import("./fixes.js").Fixes, showProblems: () => void, dismiss: () => void,
-   *   retry: () => void, step: (step: number | null) => void }} host
+   *   retry: () => void }} host
    */
   constructor(element, host) {
     this.element = element;
@@ -216,8 +207,7 @@ export class Banners {
       this.host.fixes.show(fix, first, null);
       parts.push(entry(first, state, this.host.editor()), fix);
     }
-    if (more > 0)
-      parts.push(h("button", { type: "button", text: `${more} more`, on: { click: this.host.showProblems } }));
+    if (more > 0) parts.push(makeButton("", () => this.host.showProblems(), { text: `${more} more` }));
     this.calmDocument(() => this.document.replaceChildren(...parts));
   }
 
@@ -236,7 +226,7 @@ export class Banners {
             ? `The daemon cannot be reached. You see the last state, and the page reconnects by itself. ${otherToken()}`
             : "Waiting for the daemon. ",
           ...(reason ? [reason === "the server stops" ? "It was stopped. " : `It said: ${reason}. `] : []),
-          h("button", { type: "button", text: "Try now", on: { click: this.host.retry } }),
+          makeButton("", () => this.host.retry(), { text: "Try now" }),
         ),
       );
     }
@@ -245,7 +235,7 @@ export class Banners {
       this.problem.replaceChildren(
         state.problem.message,
         " ",
-        h("button", { type: "button", "aria-label": "Dismiss", on: { click: this.host.dismiss } }, icon(icons.close)),
+        iconButton("", icons.close, "Dismiss", () => this.host.dismiss()),
       );
     }
   }
@@ -261,9 +251,7 @@ export class Banners {
 
 /** Diagnostics and findings, each with a button that shows its screen. */
 export class ProblemList {
-  /**
-   * @param {ProblemHost} host
-   */
+  /** @param {ProblemHost} host */
   constructor(host) {
     this.host = host;
     this.element = h("div", { class: "problem-list", role: "group" });
@@ -283,8 +271,7 @@ export class ProblemList {
       (item) => `${editor} ${item.name}`,
       (item) => {
         const element = entry(item.diagnostic, state, editor);
-        const button = h("button", { type: "button", class: "show-screen" });
-        button.addEventListener("click", () => {
+        const button = makeButton("show-screen", () => {
           const now = this.items.get(element);
           if (!now) return;
           const next = nextKey(now.keys, this.last.get(element));
@@ -383,7 +370,7 @@ class Gathered {
     }
   }
 
-  /** @param {import("./types.js").Screen} screen @param {string} path */
+  /** @param {SolvedScreen} screen @param {string} path */
   addScreen({ key, findings, diagnostics, views }, path) {
     for (const finding of findings) {
       const view = finding.view === undefined ? null : (views[finding.view]?.id ?? null);
@@ -399,7 +386,7 @@ const severityOf = (/** @type {Problem} */ { diagnostic }) => severities[diagnos
 
 /**
  * The problems of these screens, the worst first.
- * @param {readonly import("./types.js").Screen[]} screens @param {string} path
+ * @param {readonly SolvedScreen[]} screens @param {string} path
  */
 export function problemsOn(screens, path) {
   const gathered = new Gathered();

@@ -1,20 +1,17 @@
 // How two screens differ: views that moved, and looks that changed; and how a save shows it.
 
-/** @typedef {import("./types.js").Screen} Screen */
-/** @typedef {import("./types.js").LayoutView} LayoutView */
-
 /**
  * Whether two screens show the same views at the same places.
- * @param {Screen} a
- * @param {Screen} b
+ * @param {SolvedScreen} a
+ * @param {SolvedScreen} b
  */
 export const looksAlike = (a, b) =>
   a.views === b.views || (a.views.length === b.views.length && changedViews(a, b, 1).length === 0 && !isRestyled(a, b));
 
 /**
  * The views of `after` that moved since `before`, or are new.
- * @param {Screen} before @param {Screen} after @param {number} [most] stop at this many
- * @returns {{ view: number, old: import("./geometry.js").Rect | null }[]}
+ * @param {SolvedScreen} before @param {SolvedScreen} after @param {number} [most] stop at this many
+ * @returns {{ view: number, old: Rect | null }[]}
  */
 export function changedViews(before, after, most = Infinity) {
   const find = finder(before);
@@ -32,7 +29,7 @@ export function changedViews(before, after, most = Infinity) {
 }
 
 // Finds a view of another screen in this one; mostly both have the same views in the same order.
-/** @param {Screen} screen */
+/** @param {SolvedScreen} screen */
 function finder({ views }) {
   /** @type {Map<string, LayoutView> | null} */
   let byId = null;
@@ -44,7 +41,7 @@ function finder({ views }) {
   };
 }
 
-/** @param {Screen} before @param {Screen} after @returns {boolean} */
+/** @param {SolvedScreen} before @param {SolvedScreen} after @returns {boolean} */
 function isRestyled(before, after) {
   const find = finder(before);
   return after.views.some((view, index) => {
@@ -86,8 +83,6 @@ function isSame(a, b) {
 // What a save changed on one screen: the views that moved glow, and their old frames stay for a moment as outlines.
 // While an older save is shown, the frames that differ from the present ones are outlined instead, without an end.
 
-/** @typedef {import("./geometry.js").Rect} Rect */
-
 /** How long after a frame the other screens of a save arrive and are painted, milliseconds. */
 const restOfSave = 60;
 
@@ -96,7 +91,7 @@ const duration = 1400;
 
 /**
  * @typedef {object} GlowHost
- * @property {() => Screen | null} screen the screen that is drawn, if any
+ * @property {() => SolvedScreen | null} screen the screen that is drawn, if any
  * @property {(view: number) => HTMLElement | undefined} elementOf a view by its index
  * @property {() => void} redraw draws the outlines
  */
@@ -107,13 +102,13 @@ export class Glow {
     this.host = host;
     /** @type {Rect[]} outlined frames, in the window */
     this.ghosts = [];
-    /** @type {Screen | undefined} what an older save is compared with */
+    /** @type {SolvedScreen | undefined} what an older save is compared with */
     this.compared = undefined;
-    /** @type {Screen | null} what a save replaced, until the new screen is drawn */
+    /** @type {SolvedScreen | null} what a save replaced, until the new screen is drawn */
     this.before = null;
   }
 
-  /** @param {Screen} screen of an older save @param {Screen | undefined} compared undefined for the newest save */
+  /** @param {SolvedScreen} screen of an older save @param {SolvedScreen} [compared] left out for the newest save */
   compare(screen, compared) {
     if (!compared && !this.compared) return;
     this.compared = compared;

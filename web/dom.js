@@ -38,6 +38,51 @@ export function h(tag, properties = {}, ...children) {
 export const makeButton = (name, click, properties = {}, ...children) =>
   h("button", { type: "button", class: name, ...properties, on: { click } }, ...children);
 
+/**
+ * A button with an icon.
+ * @param {string} name its class
+ * @param {string} path of the icon
+ * @param {string} title its name, and perhaps its key: "Older save (,)"
+ * @param {() => void} click
+ * @param {...(Node | null)} children beside the icon
+ */
+export const iconButton = (name, path, title, click, ...children) =>
+  makeButton(name, click, { title, "aria-label": title.replace(/ \(.*/, "") }, icon(path), ...children);
+
+/**
+ * A checkbox with its label around it.
+ * @param {string} label
+ * @param {(isOn: boolean) => boolean | void} change false if it did nothing: then the box keeps its state
+ * @param {{ isOn?: boolean, detail?: string, title?: string }} how `detail`: small words behind the label
+ */
+export function check(label, change, { isOn = false, detail = "", title } = {}) {
+  const input = h("input", { type: "checkbox" });
+  input.addEventListener("change", () => {
+    if (change(input.checked) === false) input.checked = !input.checked;
+  });
+  input.checked = isOn;
+  const words = [h("span", { text: label }), detail ? h("small", { text: detail }) : null];
+  return h("label", { class: "check", title }, input, ...words);
+}
+
+/** @param {Element} label that `check` has made @returns {HTMLInputElement} */
+export const boxOf = (label) => /** @type {HTMLInputElement} */ (label.firstElementChild);
+
+/**
+ * A part of a drawn view.
+ * @param {string} name @param {Partial<CSSStyleDeclaration>} style @param {...(HTMLElement | SVGElement)} children
+ */
+export function part(name, style = {}, ...children) {
+  const element = h("div", { class: `part ${name}` }, ...children);
+  Object.assign(element.style, style);
+  return element;
+}
+
+/** @param {Rect} rect as a style */
+export function placeStyle([x, y, width, height]) {
+  return { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` };
+}
+
 const svgNamespace = "http://www.w3.org/2000/svg";
 
 /**
@@ -174,6 +219,23 @@ export function calmly(element) {
 }
 
 /**
+ * Follows the pointer from a press until it is released or taken away.
+ * @param {HTMLElement} element @param {PointerEvent} press
+ * @param {(event: PointerEvent) => void} moved @param {() => void} [ended]
+ */
+export function followDrag(element, press, moved, ended = () => {}) {
+  element.setPointerCapture(press.pointerId);
+  const drag = new AbortController();
+  const { signal } = drag;
+  const end = () => {
+    drag.abort();
+    ended();
+  };
+  element.addEventListener("pointermove", moved, { signal });
+  for (const type of ["pointerup", "pointercancel"]) element.addEventListener(type, end, { signal });
+}
+
+/**
  * Marks a row that scrolls on narrow pages while its end is in sight; viewer.css draws an angle until then.
  * @param {HTMLElement} row
  */
@@ -229,9 +291,14 @@ export function openUnder(panel, button) {
 
 /**
  * A menu of one choice.
- * @param {string} label @param {Record<string, string>} choices words of each value @param {() => void} changed
+ * @param {string} label @param {(value: string) => void} choose
+ * @param {readonly (readonly [string, string])[]} choices values with their words
  */
-export function menu(label, choices, changed) {
-  const options = Object.entries(choices).map(([value, text]) => h("option", { value, text }));
-  return h("select", { "aria-label": label, on: { change: changed } }, ...options);
+export function menu(label, choose, choices = []) {
+  const element = h("select", { "aria-label": label }, ...choices.map(option));
+  element.addEventListener("change", () => choose(element.value));
+  return element;
 }
+
+/** @param {readonly [string, string]} choice of a menu: its value and its words */
+export const option = ([value, text]) => h("option", { value, text });

@@ -2,10 +2,9 @@
 // The edge stays under the pointer, even though the device is centred in its room as long as it fits.
 
 import { allowedSize } from "./controls.js";
-import { h } from "./dom.js";
+import { followDrag, h } from "./dom.js";
 
 /** @typedef {"right" | "bottom" | "corner"} Edge */
-/** @typedef {import("./types.js").Size} Size */
 
 /**
  * @typedef {object} EdgesHost
@@ -69,7 +68,6 @@ function drag(handle, edge, event, host) {
   const start = host.drawn();
   if (!start) return;
   host.began();
-  handle.setPointerCapture(event.pointerId);
   const { right } = host.device.getBoundingClientRect();
   const { bottom } = host.element.getBoundingClientRect();
   // Where the edge was grabbed.
@@ -82,11 +80,5 @@ function drag(handle, edge, event, host) {
     );
     host.resize(allowedSize(edge === "bottom" ? start.size[0] : width, edge === "right" ? start.size[1] : height));
   };
-  const ended = () => {
-    handle.removeEventListener("pointermove", moved);
-    for (const type of ["pointerup", "pointercancel"]) handle.removeEventListener(type, ended);
-    host.ended();
-  };
-  handle.addEventListener("pointermove", moved);
-  for (const type of ["pointerup", "pointercancel"]) handle.addEventListener(type, ended);
+  followDrag(handle, event, moved, host.ended);
 }

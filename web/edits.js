@@ -3,8 +3,6 @@
 
 import { commands } from "./protocol.js";
 
-/** @typedef {import("./types.js").NumberEdit} NumberEdit */
-/** @typedef {import("./types.js").SourceNumber} SourceNumber */
 /**
  * @typedef {object} Change
  * @property {SourceNumber} number what the file has: a value, or a text that a fix replaces
@@ -35,7 +33,7 @@ const editOf = ({ number: { file, hash, start, end }, text }) => ({ file, hash, 
 export class Edits {
   /**
    * @param {object} host
-   * @param {(command: import("./types.js").Command) => boolean} host.send
+   * @param {(command: Command) => boolean} host.send
    * @param {() => void} host.changed
    * @param {() => void} [host.told] the daemon has been told: what is asked from now on is about the changed numbers
    * @param {() => number} host.limit
@@ -94,7 +92,7 @@ export class Edits {
 
   /**
    * Tries a fix, as numbers are tried.
-   * @param {string} path @param {import("./types.js").Fix} fix
+   * @param {string} path @param {Fix} fix
    */
   apply(path, { title, edits }) {
     const changes = new Map(this.held.get(path));
@@ -237,7 +235,7 @@ export class Edits {
   }
 
   // Drop the "layout is gone" message once the layout is back. What was undone before a save has no place in it.
-  /** @param {import("./types.js").Update} message */
+  /** @param {Update} message */
   #follow({ documents }) {
     const { news } = this;
     this.undone = this.undone.filter((one) => !one.changes || !documents.some(({ path }) => path === one.path));
@@ -246,7 +244,7 @@ export class Edits {
 
   /**
    * A file was saved: the daemon has moved the changes to their places in its new bytes, and dropped the others.
-   * @param {import("./types.js").Moved} message
+   * @param {Moved} message
    */
   #move({ path, edits }) {
     const before = this.held.get(path);
@@ -263,7 +261,7 @@ export class Edits {
     this.changed();
   }
 
-  /** @param {import("./types.js").Written} message */
+  /** @param {Written} message */
   #remember({ path, undo }) {
     const at = this.writes.map((one) => one.path).lastIndexOf(path);
     if (!this.isUndoing) this.writes.push({ path, undo });
@@ -273,7 +271,7 @@ export class Edits {
 
   /**
    * Whether a message is handled here.
-   * @param {import("./types.js").Message} message
+   * @param {Message} message
    */
   takes(message) {
     if (message.type === "update") this.#follow(message);

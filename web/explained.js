@@ -4,11 +4,7 @@ import { place } from "./diagnostics.js";
 import { h } from "./dom.js";
 import { points } from "./geometry.js";
 
-/** @typedef {import("./store.js").State} State */
-/** @typedef {import("./types.js").Screen} Screen */
-/** @typedef {import("./types.js").ExplainedConstraint} ExplainedConstraint */
-
-/** @type {Readonly<Record<import("./types.js").QuantityName, string>>} */
+/** @type {Readonly<Record<QuantityName, string>>} */
 const quantityWords = {
   horizontalPosition: "Horizontal position",
   width: "Width",
@@ -22,7 +18,7 @@ export function section(title, ...content) {
 }
 
 /**
- * @param {State} state @param {Screen} screen @param {number} index of the view @param {string} editor
+ * @param {State} state @param {SolvedScreen} screen @param {number} index of the view @param {string} editor
  * @returns {HTMLElement | null} null until the daemon has explained this view
  */
 export function explainedSection(state, screen, index, editor) {
@@ -36,9 +32,7 @@ export function explainedSection(state, screen, index, editor) {
   );
 }
 
-/**
- * @param {State} state @param {import("./types.js").Quantity} quantity @param {string} editor
- */
+/** @param {State} state @param {Quantity} quantity @param {string} editor */
 function quantityBlock(state, quantity, editor) {
   const line = (/** @type {ExplainedConstraint} */ one) => constraintLine(one, state, editor);
   const active = quantity.constraints.filter((one) => one.active !== false);

@@ -2,13 +2,11 @@
 // button that applies or copies it.
 
 import { copyText } from "./copying.js";
-import { h, setText } from "./dom.js";
+import { makeButton, setText } from "./dom.js";
 import { commands } from "./protocol.js";
 import { revisionOf } from "./store.js";
 
-/** @typedef {import("./store.js").State} State */
-/** @typedef {import("./types.js").Fix} Fix */
-/** @typedef {import("./types.js").Diagnostic | import("./types.js").Finding} Problem */
+/** @typedef {Diagnostic | Finding} Problem */
 
 /**
  * The fix that the daemon has proved for a problem; those of older bytes do not count.
@@ -44,7 +42,7 @@ export class Fixes {
   /**
    * @param {object} host
    * @param {() => State} host.state
-   * @param {(command: import("./types.js").Command) => boolean} host.send
+   * @param {(command: Command) => boolean} host.send
    * @param {() => boolean} host.isWanted whether problems are in sight
    * @param {(path: string, fix: Fix) => void} host.apply
    * @param {(text: string) => void} host.say
@@ -83,8 +81,7 @@ export class Fixes {
 
   /** A button for a problem, hidden until `show` finds a fix. */
   button() {
-    const button = h("button", { type: "button", class: "fix", hidden: true });
-    button.addEventListener("click", () => this.#use(this.shown.get(button)));
+    const button = makeButton("fix", () => this.#use(this.shown.get(button)), { hidden: true });
     return button;
   }
 

@@ -3,8 +3,6 @@
 
 import { setAttribute } from "./dom.js";
 
-/** @typedef {import("./store.js").State} State */
-
 export class FocusKeeper {
   /** @param {import("./single.js").Single} single @param {import("./wall.js").Wall} wall @param {HTMLElement} map */
   constructor(single, wall, map) {

@@ -1,10 +1,8 @@
 // Following saves: opens the layout that was saved last, if a person wants that, and says so.
 
 import { recall, remember } from "./browser.js";
-import { h } from "./dom.js";
+import { boxOf, check, h } from "./dom.js";
 import { titleOf } from "./listing.js";
-
-/** @typedef {import("./store.js").State} State */
 
 /**
  * The layout that a save is about, if another one is shown. A part's users change with it, but the part was saved.
@@ -22,28 +20,16 @@ export function savedElsewhere(state, previous) {
 }
 
 export class Follower {
-  /**
-   * @param {object} host
-   * @param {(path: string) => void} host.show
-   * @param {(text: string) => void} host.say
-   */
+  /** @param {object} host @param {(path: string) => void} host.show @param {(text: string) => void} host.say */
   constructor(host) {
     this.host = host;
-    this.input = h("input", { type: "checkbox" });
-    this.input.checked = recall("follow") === "on";
-    this.input.addEventListener("change", () => remember("follow", this.input.checked ? "on" : "off"));
+    const choice = check("Follow saves", (isOn) => remember("follow", isOn ? "on" : "off"), {
+      isOn: recall("follow") === "on",
+      title: "Opens the layout that was saved last",
+    });
+    this.input = boxOf(choice);
     this.words = h("span", { class: "follow-words", role: "status" });
-    this.element = h(
-      "div",
-      { class: "follow" },
-      h(
-        "label",
-        { class: "check", title: "Opens the layout that was saved last" },
-        this.input,
-        h("span", { text: "Follow saves" }),
-      ),
-      this.words,
-    );
+    this.element = h("div", { class: "follow" }, choice, this.words);
   }
 
   /** @param {State} state @param {State} previous */

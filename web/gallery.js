@@ -3,11 +3,10 @@
 
 import { place } from "./diagnostics.js";
 import { h, makeButton, patchChildren, setText } from "./dom.js";
-import { listRows, shownPath } from "./listing.js";
+import { groupedBy, listRows, shownPath } from "./listing.js";
+import { isSameOf } from "./store.js";
 import { Summaries } from "./summaries.js";
 
-/** @typedef {import("./store.js").State} State */
-/** @typedef {import("./types.js").LayoutDocument} LayoutDocument */
 /** @typedef {{ folder: string, scenes: LayoutDocument[] }} Folder */
 
 /** The path of a scene: its file and its name, as if the file were a folder. */
@@ -25,16 +24,15 @@ export function sceneOf(path) {
  * @returns {Folder[]}
  */
 export function foldersOf(documents, roots) {
-  /** @type {Map<string, LayoutDocument[]>} */
-  const folders = new Map();
-  for (const row of listRows(documents, roots)) {
-    const file = "folder" in row ? undefined : sceneOf(row.document.path)?.file;
-    if (file === undefined || "folder" in row) continue;
-    const folder = file.slice(0, Math.max(0, file.lastIndexOf("/")));
-    const scenes = folders.get(folder);
-    if (scenes) scenes.push(row.document);
-    else folders.set(folder, [row.document]);
-  }
+  const layouts = listRows(documents, roots).flatMap((row) => ("folder" in row ? [] : [row.document]));
+  const folderOf = (/** @type {LayoutDocument} */ { path }) => {
+    const file = sceneOf(path)?.file ?? "";
+    return file.slice(0, Math.max(0, file.lastIndexOf("/")));
+  };
+  const folders = groupedBy(
+    layouts.filter(({ path }) => sceneOf(path)),
+    folderOf,
+  );
   return [...folders].map(([folder, scenes]) => ({ folder, scenes }));
 }
 
@@ -63,7 +61,7 @@ export function scenesOfFile(documents, path) {
 /**
  * The parts of a scene that were not imported.
  * @param {LayoutDocument | undefined} document
- * @returns {import("./types.js").Diagnostic[]}
+ * @returns {Diagnostic[]}
  */
 export const lossesOf = (document) =>
   document && sceneOf(document.path) ? document.diagnostics.filter(({ severity }) => severity === "warning") : [];
@@ -127,7 +125,7 @@ export class Pictures {
 
   /**
    * The path of a drawing that was requested here; null for any other.
-   * @param {import("./types.js").Drawing} message
+   * @param {Drawing} message
    */
   take({ path, key, svg }) {
     const index = this.asked.findIndex((one) => one.path === path && one.key === key);
@@ -206,12 +204,7 @@ export class Gallery {
     this.state = state;
     if (state.connection !== previous.connection) this.pictures.asked = [];
     if (!isOpen) return;
-    const isSame =
-      this.isFilled &&
-      state.documents === previous.documents &&
-      state.screens === previous.screens &&
-      state.hello === previous.hello;
-    if (!isSame) this.#draw(state);
+    if (!this.isFilled || !isSameOf(state, previous, "documents", "screens", "hello")) this.#draw(state);
     this.isFilled = true;
     this.#askNext();
   }
@@ -314,7 +307,7 @@ export class Gallery {
 
   /**
    * Whether a drawing was requested here.
-   * @param {import("./types.js").Drawing} message
+   * @param {Drawing} message
    */
   takes(message) {
     const drawn = this.pictures.take(message);

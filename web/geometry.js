@@ -166,9 +166,15 @@ export function distance(a, b) {
   return {
     horizontal: Math.max(b[0] - (a[0] + a[2]), a[0] - (b[0] + b[2])),
     vertical: Math.max(b[1] - (a[1] + a[3]), a[1] - (b[1] + b[3])),
-    centers: [b[0] + b[2] / 2 - (a[0] + a[2] / 2), b[1] + b[3] / 2 - (a[1] + a[3] / 2)],
   };
 }
+
+/**
+ * Whether two rectangles have more than an edge in common; a line has an area, too.
+ * @param {Rect} a @param {Rect} b
+ */
+export const overlaps = (a, b) =>
+  [0, 1].every((axis) => a[axis] < b[axis] + b[axis + 2] && a[axis] + a[axis + 2] > b[axis]);
 
 /**
  * The places of a control's segments, in percent of its width. Segments of 0 points share the rest.
@@ -191,9 +197,6 @@ export function segmentParts(widths, count, whole) {
 
 // Frames as functions of the content offset and of the keyboard's height. The solver sends each dependent quantity as
 // straight lines between knots; everything else moves with its scroll view's content. Pure.
-
-/** @typedef {import("./types.js").Screen} Screen */
-/** @typedef {import("./types.js").Track} Track */
 
 /**
  * The value of a track, linear between knots and continued beyond the last ones.
@@ -226,7 +229,7 @@ export function trackValue({ knots }, at) {
 
 const quantities = ["x", "y", "width", "height"];
 
-/** @param {Screen} screen @returns {Plan} */
+/** @param {SolvedScreen} screen @returns {Plan} */
 export function plan(screen) {
   const { views, scrollViews } = screen;
   const scrollViewOf = new Map(scrollViews.map((scrollView, index) => [scrollView.view, index]));
@@ -337,7 +340,7 @@ function combined(plan, tracks, offsets, keyboardHeight, now, solved) {
 
 /**
  * A view's drawn rectangle in its superview at these offsets; inside a scroll view, in content coordinates.
- * @param {Plan} plan @param {Screen} screen @param {number} view
+ * @param {Plan} plan @param {SolvedScreen} screen @param {number} view
  * @param {[number, number][]} offsets @param {number} [keyboardHeight]
  * @returns {Rect}
  */
@@ -353,7 +356,7 @@ export function localRect(plan, screen, view, offsets, keyboardHeight) {
 
 /**
  * The offsets of the scroll views that a person moved, in the form of an environment.
- * @param {Screen} screen @param {[number, number][]} offsets by index of the scroll view
+ * @param {SolvedScreen} screen @param {[number, number][]} offsets by index of the scroll view
  * @returns {Record<string, [number, number]>} by its id
  */
 export function movedOffsets({ scrollViews }, offsets) {
@@ -365,7 +368,7 @@ export function movedOffsets({ scrollViews }, offsets) {
 
 /**
  * Whether the status bar is hidden: strictly above the threshold.
- * @param {Screen} screen @param {Plan} plan @param {[number, number][]} offsets
+ * @param {SolvedScreen} screen @param {Plan} plan @param {[number, number][]} offsets
  */
 export function isStatusBarHidden(screen, plan, offsets) {
   const bar = screen.statusBar;

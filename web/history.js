@@ -1,10 +1,9 @@
 // The history: the saves since the page opened, to step back through and compare with the present.
 
 import { isLost, savesOf } from "./cells.js";
-import { h, icon, icons, makeButton, setText } from "./dom.js";
+import { h, icon, iconButton, icons, makeButton, setText } from "./dom.js";
 import { shownPath } from "./listing.js";
-
-/** @typedef {import("./store.js").State} State */
+import { isSameOf } from "./store.js";
 
 export class SaveHistory {
   /** @param {HTMLElement} element @param {{ state: () => State, step: (step: number | null) => void }} host */
@@ -15,18 +14,8 @@ export class SaveHistory {
     this.hint = h("span", { class: "history-hint" });
     this.range = h("input", { type: "range", step: "1", min: "0", "aria-label": "Saves, the newest at the end" });
     this.range.addEventListener("input", () => this.#go(Number(this.range.max) - Number(this.range.value)));
-    this.older = makeButton(
-      "tool",
-      () => this.move(1),
-      { title: "Older save (,)", "aria-label": "Older save" },
-      icon(icons.back),
-    );
-    this.newer = makeButton(
-      "tool newer",
-      () => this.move(-1),
-      { title: "Newer save (.)", "aria-label": "Newer save" },
-      icon(icons.back),
-    );
+    this.older = iconButton("tool", icons.back, "Older save (,)", () => this.move(1));
+    this.newer = iconButton("tool newer", icons.back, "Newer save (.)", () => this.move(-1));
     this.now = makeButton("tool", () => host.step(null), { text: "Now" });
     this.controls = [this.older, this.range, this.newer, this.now];
     element.append(icon(icons.clock), this.older, this.range, this.newer, this.label, this.hint, this.now);
@@ -36,9 +25,7 @@ export class SaveHistory {
   update(state, previous) {
     if (
       this.isFilled &&
-      state.history === previous.history &&
-      state.step === previous.step &&
-      state.lost === previous.lost &&
+      isSameOf(state, previous, "history", "step", "lost") &&
       isLost(state) === isLost(previous) &&
       state.look.path === previous.look.path &&
       state.look.mode === previous.look.mode

@@ -2,23 +2,15 @@
 // and a link to the source.
 
 import { flagOf, screenFor } from "./cells.js";
-import { codeFrame, place } from "./diagnostics.js";
-import { calmly, h, icon, icons, makeButton, setText } from "./dom.js";
+import { entry, place } from "./diagnostics.js";
+import { copyText } from "./copying.js";
+import { calmly, check, h, iconButton, icons, makeButton, setText } from "./dom.js";
 import { explainedSection, section } from "./explained.js";
 import { frameText, points } from "./geometry.js";
 import { textOf } from "./text.js";
 import { judged } from "./listing.js";
 import { ViewTree } from "./view-tree.js";
 import { fontWords, paddingSteps, scrollSteps, stackGaps } from "./arithmetic.js";
-
-/** @typedef {import("./store.js").State} State */
-/** @typedef {import("./types.js").Screen} Screen */
-/** @typedef {import("./types.js").LayoutView} LayoutView */
-/** @typedef {import("./types.js").Axis} Axis */
-/** @typedef {import("./types.js").FlagValue} FlagValue */
-/** @typedef {import("./types.js").Finding} Finding */
-/** @typedef {import("./types.js").LayoutDocument} LayoutDocument */
-/** @typedef {import("./types.js").ScrollView} ScrollView */
 
 /** @typedef {[string, string | Node]} Fact its name and what it is */
 
@@ -34,7 +26,7 @@ export const narrow = matchMedia("(max-width: 860px)");
  * @property {() => void} open the screen large
  * @property {(key: string, index: number, offset: [number, number]) => void} scrollTo
  * @property {(key: string) => [number, number][] | null} offsets
- * @property {(screen: Screen, index: number) => import("./geometry.js").Rect} inWindow where a view is at the offsets
+ * @property {(screen: SolvedScreen, index: number) => Rect} inWindow where a view is at the offsets
  *   that are looked at
  * @property {() => string | null} typedInto the view that was typed into last
  * @property {(flag: string, value: FlagValue) => void} setFlag
@@ -54,8 +46,8 @@ export class Inspector {
     this.title = h("h2");
     this.subtitle = h("p", { class: "subtitle" });
     this.held = h("p", { class: "subtitle", role: "status" });
-    const open = panelButton("Open large (Enter)", "Open large", icons.enlarge, () => host.open());
-    const close = panelButton("Close (Escape)", "Close inspector", icons.close, () => host.close());
+    const open = iconButton("icon-button", icons.enlarge, "Open large (Enter)", () => host.open());
+    const close = iconButton("icon-button", icons.close, "Close inspector (Escape)", () => host.close());
     this.tree = new ViewTree(host);
     this.head = h("div");
     this.facts = h("div");
@@ -64,17 +56,14 @@ export class Inspector {
     this.calmFacts = calmly(this.facts);
     const titles = h("div", { class: "panel-title" }, this.title, this.subtitle, this.held);
     element.append(h("div", { class: "panel-head" }, titles, open, close), this.tree.element, this.details);
-    /** @type {Screen | undefined} */
+    /** @type {SolvedScreen | undefined} */
     this.screen = undefined;
     /** @type {string | null} id of the view whose details are shown */
     this.view = null;
     this.editor = "";
     this.isClosedByHand = false;
     this.isOpenedByHand = false;
-    /**
-     * @type {{ screen: Screen, index: number, element: HTMLElement } | null} what says where the selected view is in
-     *   the window
-     */
+    /** @type {{ screen: SolvedScreen, index: number, element: HTMLElement } | null} says where the view stands */
     this.windowFrame = null;
   }
 
@@ -131,7 +120,7 @@ export class Inspector {
     setText(this.held, height === undefined ? "" : `These figures are of the keyboard at ${points(height)} pt.`);
   }
 
-  /** @param {Screen} screen @param {State} state */
+  /** @param {SolvedScreen} screen @param {State} state */
   #drawDetails(screen, state) {
     const index = screen.views.findIndex((view) => view.id === this.view);
     const sections = index < 0 ? this.#screenDetails(screen, state) : this.#viewDetails(screen, index, state);
@@ -145,7 +134,7 @@ export class Inspector {
     this.calmFacts(() => redraw(this.facts, rest));
   }
 
-  /** @param {Screen} screen @param {State} state */
+  /** @param {SolvedScreen} screen @param {State} state */
   #screenDetails(screen, state) {
     const { environment } = screen;
     const insets = (/** @type {number[]} */ values) => values.map(points).join(", ");
@@ -180,12 +169,8 @@ export class Inspector {
 
   /** @param {LayoutDocument["flags"][number]} flag @param {FlagValue} value */
   #flag({ name, value: initial }, value) {
-    if (typeof initial === "boolean") {
-      const input = h("input", { type: "checkbox" });
-      input.addEventListener("change", () => this.host.setFlag(name, input.checked));
-      input.checked = value === true;
-      return h("label", { class: "check" }, input, h("span", { text: name }));
-    }
+    if (typeof initial === "boolean")
+      return check(name, (isOn) => this.host.setFlag(name, isOn), { isOn: value === true });
     const input = h("input", { type: typeof initial === "number" ? "number" : "text" });
     input.addEventListener("change", () =>
       this.host.setFlag(name, typeof initial === "number" ? Number(input.value) : input.value),
@@ -194,7 +179,7 @@ export class Inspector {
     return h("label", { class: "check" }, h("span", { text: name }), input);
   }
 
-  /** @param {Screen} screen @param {number} index @param {State} state */
+  /** @param {SolvedScreen} screen @param {number} index @param {State} state */
   #viewDetails(screen, index, state) {
     const view = screen.views[index];
     const scrollIndex = screen.scrollViews.findIndex((one) => one.view === index);
@@ -216,7 +201,7 @@ export class Inspector {
     ];
   }
 
-  /** @param {Screen} screen @param {number} index @returns {Fact[]} */
+  /** @param {SolvedScreen} screen @param {number} index @returns {Fact[]} */
   #frameFacts(screen, index) {
     const inWindow = this.#copyButton(this.host.inWindow(screen, index));
     this.windowFrame = { screen, index, element: inWindow };
@@ -226,16 +211,10 @@ export class Inspector {
     ];
   }
 
-  /** @param {import("./geometry.js").Rect} rect */
+  /** @param {Rect} rect */
   #copyButton(rect) {
-    const button = h("button", { type: "button", class: "value copy", title: "Copy", text: frameText(rect) });
-    button.addEventListener("click", () => {
-      const text = button.textContent ?? "";
-      const refused = () => this.host.say("The browser did not allow copying");
-      // Over plain http it has none, but from this machine.
-      if (navigator.clipboard) navigator.clipboard.writeText(text).then(() => this.host.say(`Copied ${text}`), refused);
-      else refused();
-    });
+    const copy = () => copyText(button.textContent ?? "", button.textContent ?? "", this.host.say);
+    const button = makeButton("value copy", copy, { title: "Copy", text: frameText(rect) });
     return button;
   }
 
@@ -244,7 +223,7 @@ export class Inspector {
     return source ? [["Source", place(source.path, source.line, source.column, documents, this.editor)]] : [];
   }
 
-  /** @param {Screen} screen @param {ScrollView} scrollView @param {number} index */
+  /** @param {SolvedScreen} screen @param {ScrollView} scrollView @param {number} index */
   #scrollSection(screen, scrollView, index) {
     const content = [];
     const paddings = paddingSteps(scrollView);
@@ -265,7 +244,7 @@ export class Inspector {
   }
 
   // The slider reaches beyond both ends, as a finger does.
-  /** @param {Screen} screen @param {ScrollView} scrollView @param {number} index @param {Axis} axis */
+  /** @param {SolvedScreen} screen @param {ScrollView} scrollView @param {number} index @param {Axis} axis */
   #slider(screen, scrollView, index, axis) {
     const side = axis === "x" ? 0 : 1;
     const [low, high] = scrollView.offsetRange[axis];
@@ -321,7 +300,7 @@ export class Inspector {
     if (shown?.screen === this.screen) setText(shown.element, frameText(this.host.inWindow(shown.screen, shown.index)));
   }
 
-  /** @param {Screen} screen @param {number} index */
+  /** @param {SolvedScreen} screen @param {number} index */
   #stackSection(screen, index) {
     const view = screen.views[index];
     if (view.kind !== "stackView") return null;
@@ -355,7 +334,7 @@ export class Inspector {
     return section("Text", h("p", { class: "quote", text: textOf(view) }), table(rows));
   }
 
-  /** @param {Screen} screen @param {number | null} index @param {State} state */
+  /** @param {SolvedScreen} screen @param {number | null} index @param {State} state */
   #findings(screen, index, state) {
     const findings = screen.findings.filter(
       (finding) => index === null || finding.view === index || finding.views?.includes(index),
@@ -366,34 +345,19 @@ export class Inspector {
       ...findings.map((finding) => {
         const view = finding.view === undefined ? null : screen.views[finding.view];
         const fix = this.host.fixes.button();
-        this.host.fixes.show(fix, { ...finding, path: finding.path || screen.path }, view?.id ?? null);
-        return h(
-          "div",
-          { class: `finding-entry ${finding.severity}` },
-          h(
-            "p",
-            {},
-            h("span", { class: "severity", text: finding.severity }),
-            ` ${finding.message} `,
-            h("code", { class: "rule", text: finding.rule }),
-          ),
-          h(
-            "p",
-            { class: "where" },
-            finding.path ? place(finding.path, finding.line, finding.column, state.documents, this.editor) : null,
-            index === null && view ? makeButton("link", () => this.host.select(view.id), { text: view.id }) : null,
-          ),
-          codeFrame(finding),
-          ...finding.notes.map((one) => h("p", { class: "note", text: one.message })),
-          fix,
-          finding.rule.startsWith("ambigu") ? this.#exercise(screen) : null,
-        );
+        const placed = { ...finding, path: finding.path || screen.path };
+        this.host.fixes.show(fix, placed, view?.id ?? null);
+        const link =
+          index === null && view ? makeButton("link", () => this.host.select(view.id), { text: view.id }) : null;
+        const element = entry(placed, state, this.editor, link);
+        element.append(fix, ...(finding.rule.startsWith("ambigu") ? [this.#exercise(screen)] : []));
+        return element;
       }),
     );
   }
 
   // As UIKit's exerciseAmbiguityInLayout: a click shows another solution, the next one the usual one again.
-  /** @param {Screen} screen */
+  /** @param {SolvedScreen} screen */
   #exercise(screen) {
     const isOther = screen.usual !== undefined;
     return makeButton("exercise", () => (isOther ? this.host.usual() : this.host.exercise(screen.path, screen.key)), {
@@ -404,11 +368,6 @@ export class Inspector {
 }
 
 const last = (/** @type {string} */ id) => id.slice(id.lastIndexOf(".") + 1);
-
-/** @param {string} title @param {string} label @param {string} path @param {() => void} action */
-function panelButton(title, label, path, action) {
-  return makeButton("icon-button", action, { title, "aria-label": label }, icon(path));
-}
 
 // What the layout knows of a view beside its frame.
 /** @param {LayoutView} view @returns {Fact[]} */

@@ -5,7 +5,7 @@ import { clamp } from "./geometry.js";
 
 /**
  * @typedef {object} KeyboardDragHost
- * @property {() => import("./types.js").Screen | null} screen
+ * @property {() => SolvedScreen | null} screen
  * @property {() => boolean} isUp whether the keyboard is up
  * @property {() => number | null} covered by a keyboard that is dragged, points
  * @property {(clientY: number) => number} heightBelow a place in the page, down to the lower edge of the screen, points
@@ -23,10 +23,7 @@ export class KeyboardDrag {
     this.isGoingDown = false;
   }
 
-  /**
-   * @param {import("./types.js").ScrollView} scrollView @param {"began" | "moved" | "ended"} phase
-   * @param {number} clientY
-   */
+  /** @param {ScrollView} scrollView @param {"began" | "moved" | "ended"} phase @param {number} clientY */
   drag({ dismiss }, phase, clientY) {
     const { host } = this;
     const screen = host.screen();

@@ -1,7 +1,7 @@
 // Single-key shortcuts, and the sheet that lists them. They can be switched off, and do nothing while a person types
 // text.
 
-import { h } from "./dom.js";
+import { check, h, makeButton } from "./dom.js";
 
 /** @typedef {{ key: string, words: string, shown?: string }} Shortcut */
 
@@ -81,10 +81,7 @@ const named = (/** @type {string} */ key) => (key === "=" ? "+" : key.toLowerCas
 
 const fields = "input:not([type=range], [type=checkbox], [type=radio]), textarea, [contenteditable]";
 
-/**
- * @param {Record<string, () => void>} actions by key
- * @param {{ isOn: () => boolean }} settings
- */
+/** @param {Record<string, () => void>} actions by key @param {{ isOn: () => boolean }} settings */
 export function listen(actions, settings) {
   addEventListener("keydown", (event) => {
     if (isPalette(event)) {
@@ -150,41 +147,22 @@ function leave(field) {
  * @returns {HTMLDialogElement}
  */
 export function shortcutSheet(settings) {
-  const input = h("input", { type: "checkbox" });
-  input.addEventListener("change", () => settings.setOn(input.checked));
-  input.checked = settings.isOn();
-  const close = h("button", { type: "button", class: "menu-button", text: "Close" });
+  const isOn = check("Shortcuts of one key are on", settings.setOn, { isOn: settings.isOn() });
+  const close = makeButton("menu-button", () => sheet.close(), { text: "Close" });
+  const rows = (/** @type {Shortcut} */ shortcut) => [
+    h("dt", {}, h("kbd", { text: shownKey(shortcut) })),
+    h("dd", { text: shortcut.words }),
+  ];
+  const groups = shortcutGroups.map(({ title, shortcuts }) =>
+    h("section", {}, h("h3", { text: title }), h("dl", {}, ...shortcuts.flatMap(rows))),
+  );
   const sheet = h(
     "dialog",
     { class: "sheet", "aria-labelledby": "sheet-title" },
     h("h2", { id: "sheet-title", tabindex: "-1", autofocus: true, text: "Keyboard shortcuts" }),
-    h(
-      "div",
-      { class: "sheet-groups" },
-      ...shortcutGroups.map((group) =>
-        h(
-          "section",
-          {},
-          h("h3", { text: group.title }),
-          h(
-            "dl",
-            {},
-            ...group.shortcuts.flatMap((shortcut) => [
-              h("dt", {}, h("kbd", { text: shownKey(shortcut) })),
-              h("dd", { text: shortcut.words }),
-            ]),
-          ),
-        ),
-      ),
-    ),
-    h(
-      "div",
-      { class: "sheet-foot" },
-      h("label", { class: "check" }, input, h("span", { text: "Shortcuts of one key are on" })),
-      close,
-    ),
+    h("div", { class: "sheet-groups" }, ...groups),
+    h("div", { class: "sheet-foot" }, isOn, close),
   );
-  close.addEventListener("click", () => sheet.close());
   sheet.addEventListener("click", (/** @type {MouseEvent} */ event) => {
     if (event.target === sheet) sheet.close();
   });

@@ -1,7 +1,7 @@
 // The right edge of the list, which can be dragged or moved with arrow keys. The browser remembers the width.
 
 import { listWidth, listWidths as widths, remember } from "./browser.js";
-import { h } from "./dom.js";
+import { followDrag, h } from "./dom.js";
 import { clamp } from "./geometry.js";
 
 /** @param {number} width pixels @returns {number} what it became */
@@ -25,13 +25,9 @@ export class ListEdge {
     });
     this.#show(listWidth());
     this.element.addEventListener("pointerdown", (event) => {
-      this.element.setPointerCapture(event.pointerId);
-      this.isDragged = true;
       event.preventDefault();
+      followDrag(this.element, event, ({ clientX }) => this.#resize(clientX));
     });
-    this.element.addEventListener("pointermove", ({ clientX }) => this.isDragged && this.#resize(clientX));
-    for (const type of /** @type {const} */ (["pointerup", "pointercancel"]))
-      this.element.addEventListener(type, () => (this.isDragged = false));
     this.element.addEventListener("dblclick", () => this.#resize(widths.usual));
     this.element.addEventListener("keydown", (event) => {
       const step = { ArrowLeft: -16, ArrowRight: 16 }[event.key];
@@ -41,7 +37,6 @@ export class ListEdge {
     });
   }
 
-  isDragged = false;
   width = widths.usual;
 
   /** @param {number} width pixels */

@@ -3,7 +3,6 @@
 
 import { points } from "./geometry.js";
 
-/** @typedef {import("./types.js").LayoutDocument} LayoutDocument */
 /** @typedef {ReadonlyMap<string, LayoutDocument>} Documents by path */
 /** @typedef {{ folder: string, name: string, depth: number, parents: string[], documents: LayoutDocument[] }} Folder */
 /** @typedef {{ document: LayoutDocument, depth: number, parents: string[] }} Leaf */
@@ -53,10 +52,7 @@ function ordered(documents, roots) {
   }));
 }
 
-/**
- * @param {Place[]} held in order @param {Documents} documents @param {readonly string[]} roots
- * @returns {Place[]}
- */
+/** @param {Place[]} held in order @param {Documents} documents @param {readonly string[]} roots @returns {Place[]} */
 function withNew(held, documents, roots) {
   const known = new Set(held.map(({ path }) => path));
   const fresh = [...documents.keys()]
@@ -70,6 +66,29 @@ function withNew(held, documents, roots) {
     all.push(place);
   }
   return [...all, ...fresh];
+}
+
+/**
+ * Whether something was made from the same values.
+ * @param {readonly unknown[] | undefined} before @param {readonly unknown[]} now
+ */
+export const isFromSame = (before, now) =>
+  before?.length === now.length && now.every((value, index) => value === before[index]);
+
+/**
+ * Items by a name, in the order of the first of each.
+ * @template T @param {Iterable<T>} items @param {(item: T) => string} nameOf
+ * @returns {Map<string, T[]>}
+ */
+export function groupedBy(items, nameOf) {
+  /** @type {Map<string, T[]>} */
+  const groups = new Map();
+  for (const item of items) {
+    const group = groups.get(nameOf(item));
+    if (group) group.push(item);
+    else groups.set(nameOf(item), [item]);
+  }
+  return groups;
 }
 
 /** The screens that an app begins with, which also are where a newcomer begins. */
@@ -223,8 +242,6 @@ function beginsWord(text, start) {
 /** @param {string} text @param {number} index */
 const isWordStart = (text, index) => index === 0 || !/[\p{L}\p{N}]/u.test(text[index - 1]);
 
-/** @typedef {import("./store.js").State} State */
-
 /** The text after the path of a layout that the daemon no longer knows. */
 export const gone = "is not there (any more). It appears again when it is saved.";
 
@@ -254,32 +271,25 @@ export function titleOf(state, path) {
   return title === path ? shownPath(state, path) : title;
 }
 
-/** @typedef {import("./types.js").Screen} Screen */
-/** @typedef {import("./url.js").Look} Look */
-
 /**
  * How far a screen's first scroll view scrolls, along the axis with the longer range.
- * @param {Screen} screen @returns {{ scrolls: boolean, distance: number, axis: "x" | "y", hasScrollView: boolean }}
+ * @param {SolvedScreen} screen
+ * @returns {{ scrolls: boolean, distance: number, axis: Axis }}
  */
 export function scrolling(screen) {
-  let best = {
-    scrolls: false,
-    distance: 0,
-    axis: /** @type {"x" | "y"} */ ("y"),
-    hasScrollView: screen.scrollViews.length > 0,
-  };
+  let best = { scrolls: false, distance: 0, axis: /** @type {Axis} */ ("y") };
   for (const scrollView of screen.scrollViews) {
     if (screen.views[scrollView.view]?.hidden) continue;
     for (const axis of /** @type {const} */ (["y", "x"])) {
       if (!scrollView.axes[axis]) continue;
       const [low, high] = scrollView.offsetRange[axis];
-      if (high - low > best.distance) best = { scrolls: true, distance: high - low, axis, hasScrollView: true };
+      if (high - low > best.distance) best = { scrolls: true, distance: high - low, axis };
     }
   }
   return best;
 }
 
-/** @type {readonly import("./types.js").Verdict[]} the worst last */
+/** @type {readonly Verdict[]} the worst last */
 export const verdicts = ["good", "scrolls", "broken"];
 
 export const verdictMarks = Object.freeze({ good: "\u2713", scrolls: "\u2195", broken: "\u2717" });
@@ -287,8 +297,8 @@ export const verdictMarks = Object.freeze({ good: "\u2713", scrolls: "\u2195", b
 /**
  * The daemon's verdict on a screen in the form that all places show: a class with its colour, a shape, a word, and how
  * far it scrolls.
- * @param {Screen} screen
- * @returns {{ name: import("./types.js").Verdict, mark: string, words: string, spoken: string, distance: number }}
+ * @param {SolvedScreen} screen
+ * @returns {{ name: Verdict, mark: string, words: string, spoken: string, distance: number }}
  */
 export function judged(screen) {
   const name = screen.verdict;
@@ -303,7 +313,7 @@ export function judged(screen) {
   };
 }
 
-/** @param {Screen} screen @param {Look["filter"]} filter */
+/** @param {SolvedScreen} screen @param {Look["filter"]} filter */
 export function passes(screen, filter) {
   switch (filter) {
     case "good":

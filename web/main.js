@@ -10,13 +10,11 @@ import { desiredWatch } from "./cells.js";
 import { connect, WaitingUpdates } from "./connection.js";
 import { early, remembered, socketURL, watchText } from "./early.js";
 import { affordable, commands, completed } from "./protocol.js";
-import { createStore, initialState, limitsOf, reduce } from "./store.js";
+import { createStore, initialState, isSameOf, limitsOf, reduce } from "./store.js";
+import { learnColors } from "./text.js";
 import { learn, openName, wishOf } from "./traits.js";
 import { parseChosen, parseLook } from "./url.js";
 import { Wall } from "./wall.js";
-
-/** @typedef {import("./types.js").Message} Message */
-/** @typedef {import("./store.js").State} State */
 
 // For refused.js.
 document.documentElement.dataset.started = "";
@@ -99,7 +97,10 @@ const connection = connect({
   onMessage: (received, at) => {
     if (received.type === "update" && isOfOthers(received, store.state) && waiting.holds(received)) return;
     waiting.end();
-    if (received.type === "hello") learn(received.traits);
+    if (received.type === "hello") {
+      learn(received.traits);
+      learnColors(received.colors);
+    }
     const { message, lost } =
       received.type === "update" ? completed(received, store.state.screens) : { message: received, lost: [] };
     if (panels?.takes(message)) return;
@@ -136,12 +137,7 @@ const sent = new Map();
 function sendWatch(state, previous) {
   // An opened screen's environment may wait for another screen of its device; everything else follows from the look
   // alone.
-  const isSame =
-    previous &&
-    state.look === previous.look &&
-    state.connection === previous.connection &&
-    state.isComplete === previous.isComplete &&
-    state.hello === previous.hello;
+  const isSame = previous && isSameOf(state, previous, "look", "connection", "isComplete", "hello");
   if (isSame && state.look.mode !== "screen") return;
   if (panels?.isSweeping) return;
   if (state.connection.status !== "open" || !state.hello || !state.isComplete) return;

@@ -5,14 +5,12 @@ import { flagsAsked, isAnyUnsaved, mapRows, mapWishes, matches, withUnsaved } fr
 import { h, makeButton, patchChildren, setAttribute, setText } from "./dom.js";
 import { points } from "./geometry.js";
 import { judged, scrolling, titleOf } from "./listing.js";
+import { isSameOf } from "./store.js";
 import { openName } from "./traits.js";
 import { defaultLook } from "./url.js";
 
-/** @typedef {import("./store.js").State} State */
-/** @typedef {import("./types.js").Screen} Screen */
-/** @typedef {{ wish: import("./types.js").Wish, screen: Screen | undefined }} Cell */
+/** @typedef {{ wish: Wish, screen: SolvedScreen | undefined }} Cell */
 /** @typedef {{ id: string, title: string, cells: Cell[] }} Row */
-/** @typedef {import("./types.js").BreakpointRow} BreakpointRow */
 
 export class ScreenMap {
   /**
@@ -80,15 +78,9 @@ export class ScreenMap {
     else this.#updateDevices(state, previous, state.hello);
   }
 
-  /** @param {State} state @param {State} previous @param {import("./types.js").Hello} hello */
+  /** @param {State} state @param {State} previous @param {Hello} hello */
   #updateDevices(state, previous, hello) {
-    if (
-      this.isFilled &&
-      state.screens === previous.screens &&
-      state.look === previous.look &&
-      state.breakpoints === previous.breakpoints
-    )
-      return;
+    if (this.isFilled && isSameOf(state, previous, "screens", "look", "breakpoints")) return;
     this.isFilled = true;
     const { look } = state;
     this.look = look;
@@ -197,7 +189,7 @@ export function unfollowed(look) {
   return names.length ? `${always} It does not follow: ${names.join(", ")}.` : always;
 }
 
-/** @param {State} state @param {import("./types.js").Hello} hello @returns {Row[]} */
+/** @param {State} state @param {Hello} hello @returns {Row[]} */
 function rowsOf(state, { textSizes }) {
   const wishes = mapWishes(state);
   const { path } = state.look;
@@ -222,7 +214,13 @@ function breakpointsOf({ look, breakpoints }) {
 
 /** @param {Row} row */
 function makeRow({ title, cells }) {
-  const buttons = cells.map(() => h("td", {}, h("button", { type: "button", class: "cell", tabindex: "-1" })));
+  const buttons = cells.map(() =>
+    h(
+      "td",
+      {},
+      makeButton("cell", () => {}, { tabindex: "-1" }),
+    ),
+  );
   const starts = ["scrolls", "clips", "restacks"].map(() => h("td", { class: "starts" }));
   return h("tr", {}, h("th", { scope: "row", text: title }), ...buttons, ...starts);
 }
@@ -241,7 +239,7 @@ function words(size, height, isKnown) {
   return parts.length ? parts.join(", ") : isKnown ? "never" : "";
 }
 
-/** @param {Screen | undefined} screen */
+/** @param {SolvedScreen | undefined} screen */
 function describe(screen) {
   if (!screen) return { name: "waiting", text: "\u00b7", label: "not solved yet" };
   const verdict = judged(screen);

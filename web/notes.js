@@ -6,11 +6,9 @@ import { wallScreens } from "./cells.js";
 import { ProblemList, problemsOn } from "./diagnostics.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { points } from "./geometry.js";
+import { isFromSame } from "./listing.js";
 import { shortName } from "./view-tree.js";
 
-/** @typedef {import("./store.js").State} State */
-/** @typedef {import("./types.js").Screen} Screen */
-/** @typedef {import("./types.js").LayoutView} LayoutView */
 /** @typedef {{ id: string, name: string, depth: number, views: (LayoutView | undefined)[] }} Row `views`: by screen */
 
 /** Pixels: of the narrowest notes, of a column of names, of a screen's four numbers, of a screen's size alone. */
@@ -22,7 +20,7 @@ const mostFindings = 50;
 
 /**
  * The views of several screens, in the order of the first screen that has them.
- * @param {readonly Screen[]} screens
+ * @param {readonly SolvedScreen[]} screens
  * @returns {Row[]}
  */
 export function rowsOf(screens) {
@@ -73,7 +71,7 @@ export class Notes {
     this.wall = wall;
     this.host = host;
     this.isOn = true;
-    /** @type {Screen[]} */
+    /** @type {SolvedScreen[]} */
     this.columns = [];
     /** @type {unknown[]} what it was drawn from */
     this.drawn = [];
@@ -120,8 +118,7 @@ export class Notes {
       state.fixes,
       ...screens,
     ];
-    if (screens.length === 0 || (from.length === this.drawn.length && from.every((one, at) => one === this.drawn[at])))
-      return;
+    if (screens.length === 0 || isFromSame(this.drawn, from)) return;
     this.drawn = from;
     this.element.style.width = `${Math.floor(free)}px`;
     this.element.style.top = `${groups.offsetTop}px`;
@@ -136,7 +133,7 @@ export class Notes {
   }
 
   /**
-   * @param {Screen[]} all @param {number} width @param {State["look"]} look
+   * @param {SolvedScreen[]} all @param {number} width @param {State["look"]} look
    * @returns {boolean} whether frames have their four numbers
    */
   #drawFrames(all, width, { screen: chosen, view: selected }) {
@@ -178,7 +175,7 @@ export class Notes {
     return isWhole;
   }
 
-  /** @param {State} state @param {Screen[]} screens */
+  /** @param {State} state @param {SolvedScreen[]} screens */
   #drawProblems(state, screens) {
     const items = problemsOn(screens, state.look.path ?? "");
     this.problems.draw(items.slice(0, mostFindings), state);

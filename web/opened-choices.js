@@ -4,9 +4,6 @@ import { appearances, directions, isTraitValue, sideOf, traits, traitValue } fro
 import { defaultLook } from "./url.js";
 import { nameOfPlace, placeNamed } from "./windows.js";
 
-/** @typedef {import("./types.js").Wish} Wish */
-/** @typedef {import("./url.js").Look} Look */
-
 /**
  * What the choices of a toolbar change of an opened screen, which has one value of each: of several devices or text
  * sizes it is the first other one, and "both" changes nothing.

@@ -1,18 +1,10 @@
 // Lines over a screen: guides, findings, the selection, distances, old frames. `shapes` is pure; `drawShapes` patches.
 
 import { h, setText } from "./dom.js";
-import { distance, points, windowRect } from "./geometry.js";
+import { distance, overlaps, points, windowRect } from "./geometry.js";
 import { letterWidth, paddingWords } from "./text.js";
 
-/** @typedef {import("./geometry.js").Rect} Rect */
-/** @typedef {import("./types.js").Screen} Screen */
 /** @typedef {import("./geometry.js").Plan} Plan */
-/** @typedef {import("./geometry.js").Point} Point */
-/** @typedef {import("./types.js").Insets} Insets */
-/** @typedef {import("./types.js").Anchor} Anchor */
-/** @typedef {import("./types.js").Quantity} Quantity */
-/** @typedef {import("./types.js").ExplainedConstraint} ExplainedConstraint */
-/** @typedef {import("./types.js").Explanation} Explanation */
 /**
  * @typedef {{ name: string, rect: Rect, label?: string, at?: number[] }} Shape window coordinates; `at`: the middle of
  *   a line's label, relative to the origin of its rect
@@ -36,7 +28,7 @@ const loudRules = new Set(["conflict", "ambiguity", "ambiguous-content-size"]);
  */
 
 /**
- * @param {Screen} screen @param {Plan} plan @param {[number, number][]} offsets @param {ShapeOptions} options
+ * @param {SolvedScreen} screen @param {Plan} plan @param {[number, number][]} offsets @param {ShapeOptions} options
  * @returns {Shape[]}
  */
 export function shapes(screen, plan, offsets, options) {
@@ -66,7 +58,7 @@ export function shapes(screen, plan, offsets, options) {
 
 /**
  * Points of a screen that its keyboard leaves.
- * @param {Screen} screen @param {number} [height] that the keyboard is held at
+ * @param {SolvedScreen} screen @param {number} [height] that the keyboard is held at
  */
 export const roomAbove = ({ environment: { size, keyboard, keyboardHeight } }, height = keyboardHeight) =>
   size[1] - (keyboard ? height : 0);
@@ -80,7 +72,7 @@ function aboveKeyboard(shape, bottom) {
   return [{ ...shape, rect: [x, y, width, bottom - y] }];
 }
 
-/** @param {Screen} screen @param {string[]} guides @returns {Shape[]} */
+/** @param {SolvedScreen} screen @param {string[]} guides @returns {Shape[]} */
 function guideShapes({ environment, views }, guides) {
   const { size, safeArea, rootMargins } = environment;
   const { margins, readable } = views[0].metrics ?? {};
@@ -100,7 +92,7 @@ function guideShapes({ environment, views }, guides) {
 }
 
 /**
- * @param {Screen} screen @param {[number, number][]} offsets @param {(view: number) => Rect} at
+ * @param {SolvedScreen} screen @param {[number, number][]} offsets @param {(view: number) => Rect} at
  * @returns {Shape[]}
  */
 function contentShapes({ scrollViews, views }, offsets, at) {
@@ -113,21 +105,19 @@ function contentShapes({ scrollViews, views }, offsets, at) {
   });
 }
 
-/** @param {Screen} screen @param {boolean} isSelected @param {(view: number) => Rect} at @returns {Shape[]} */
+/** @param {SolvedScreen} screen @param {boolean} isSelected @param {(view: number) => Rect} at @returns {Shape[]} */
 function findingShapes({ findings, views }, isSelected, at) {
   // All findings of the selected screen; on the others only those that break a screen, so that a wall stays readable.
   const shown = findings.filter(({ severity, rule }) => isSelected || severity === "error" || loudRules.has(rule));
-  return shown.flatMap(({ rule, severity, view, views: several = view === undefined ? [] : [view], rects }) => {
+  return shown.flatMap(({ rule, severity, view, views: several = view === undefined ? [] : [view] }) => {
     const named = several.filter((one) => one < views.length);
     const whole = new Set(rule === "conflict" ? outermost(named, views) : named);
-    if (!rects)
-      return named.map((one) => ({ name: `finding ${severity}${whole.has(one) ? "" : " inside"}`, rect: at(one) }));
-    return rects.map((rect) => ({ name: `finding ${severity}`, rect }));
+    return named.map((one) => ({ name: `finding ${severity}${whole.has(one) ? "" : " inside"}`, rect: at(one) }));
   });
 }
 
 // A conflict names all that it moves, which may be everything in a stack: only the outermost views are filled.
-/** @param {readonly number[]} named @param {Screen["views"]} views */
+/** @param {readonly number[]} named @param {SolvedScreen["views"]} views */
 function outermost(named, views) {
   const isNamed = new Set(named);
   return named.filter((one) => {
@@ -205,7 +195,7 @@ const places = [0.3, 0.15, 0.4, 0.7, 0.85, 0.6];
 /**
  * The constraints that determine the selected view. Each constraint on its place is a line between its two anchors,
  * each one on a length a line across the views with that length; all have their constants.
- * @param {Screen} screen
+ * @param {SolvedScreen} screen
  * @param {Explanation} explained
  * @param {(view: number) => Rect} at
  * @param {{ only: number | undefined, avoid: readonly Rect[], spare: readonly Rect[], bottom: number }} how only: those
@@ -271,15 +261,13 @@ function grownWords({ second, constant, active, slack, violation }, length) {
 function freeLine(line, index, [avoid, spare]) {
   const start = index % places.length;
   const lines = [...places.slice(start), ...places.slice(0, start), 1].map(line);
-  const crosses = (/** @type {Rect} */ one, /** @type {Rect} */ other) =>
-    [0, 1].every((axis) => one[axis] < other[axis] + other[axis + 2] && one[axis] + one[axis + 2] > other[axis]);
   const cost = (/** @type {Rect} */ one) =>
-    avoid.some((rect) => crosses(one, rect)) ? 2 : spare.some((rect) => crosses(one, rect)) ? 1 : 0;
+    avoid.some((rect) => overlaps(one, rect)) ? 2 : spare.some((rect) => overlaps(one, rect)) ? 1 : 0;
   return least(lines, cost);
 }
 
 /**
- * @param {Anchor | undefined} first @param {Anchor | undefined} second @param {Screen} screen
+ * @param {Anchor | undefined} first @param {Anchor | undefined} second @param {SolvedScreen} screen
  * @param {(view: number) => Rect} at
  * @returns {{ name: string, rect: Rect } | null} from one anchor to the other, where they are apart
  */
@@ -403,7 +391,7 @@ function distinct(quantities) {
 
 /**
  * @param {Anchor | undefined} item
- * @param {Screen} screen
+ * @param {SolvedScreen} screen
  * @param {(view: number) => Rect} at
  * @returns {Point | null}
  */

@@ -124,8 +124,6 @@ export class Palette {
   }
 }
 
-/** @typedef {import("./store.js").State} State */
-
 /**
  * @typedef {object} EntryHost
  * @property {(path: string) => void} show a layout

@@ -31,7 +31,7 @@ import { drawOverScreen } from "./screen-lines.js";
 import { grip } from "./scroll-gestures.js";
 import { Sidebar } from "./sidebar.js";
 import { Single } from "./single.js";
-import { limitsOf, revisionOf } from "./store.js";
+import { isSameOf, limitsOf, revisionOf } from "./store.js";
 import { showTab } from "./tab.js";
 import { Toolbar } from "./toolbar.js";
 import { countWords } from "./listing.js";
@@ -39,14 +39,12 @@ import { Siblings, WallGestures } from "./wall-gestures.js";
 
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/** @typedef {import("./store.js").State} State */
-
 /**
  * @typedef {object} Page what the panels work with
  * @property {import("./store.js").Store} store
  * @property {(changes: Partial<State["look"]>) => void} change
  * @property {import("./wall.js").Wall} wall
- * @property {{ send: (command: import("./types.js").Command) => boolean, retry: () => void }} connection
+ * @property {{ send: (command: Command) => boolean, retry: () => void }} connection
  * @property {import("./wall.js").WallHost} screenHost
  * @property {Map<string, string>} sent the watches sent to the daemon
  * @property {(state: State, previous: State | null) => void} sendWatch
@@ -196,7 +194,6 @@ export class Panels {
       showProblems: () => this.problems.toggle(true),
       dismiss: () => store.dispatch({ type: "dismiss" }),
       retry: () => connection.retry(),
-      step: (step) => store.dispatch({ type: "step", step }),
     });
   }
 
@@ -342,13 +339,13 @@ export class Panels {
   }
 
   // The current ones, or those of a screen that is not drawn.
-  /** @param {import("./types.js").Screen} screen */
+  /** @param {SolvedScreen} screen */
   offsetsOf(screen) {
     const view = this.drawnScreen(screen.key);
     return view?.screen === screen && view.plan ? view.offsets : screen.scrollViews.map(({ offset }) => offset);
   }
 
-  /** @param {import("./types.js").Screen} screen */
+  /** @param {SolvedScreen} screen */
   askForDrawing(screen) {
     const offsets = movedOffsets(screen, this.offsetsOf(screen));
     const paddings = this.store.state.look.guides.includes("padding");
@@ -361,7 +358,7 @@ export class Panels {
 
   /**
    * Whether a message is handled here; a sweep keeps its own portions of an update.
-   * @param {import("./types.js").Message} message
+   * @param {Message} message
    */
   takes(message) {
     if (message.type === "export" && !this.gallery.takes(message)) this.saving.receive(message);
@@ -497,11 +494,7 @@ export class Panels {
 
 /** @param {State} state @param {State} previous the same if everything is drawn anew */
 const hasOtherProblems = (state, previous) =>
-  state === previous ||
-  state.documents !== previous.documents ||
-  state.screens !== previous.screens ||
-  state.look !== previous.look ||
-  state.step !== previous.step;
+  state === previous || !isSameOf(state, previous, "documents", "screens", "look", "step");
 
 /** @param {State} state @param {State} previous */
 function isSave(state, previous) {

@@ -5,8 +5,6 @@
 import { isWhole } from "./cells.js";
 import { clamp } from "./geometry.js";
 
-/** @typedef {import("./store.js").State} State */
-
 /** Milliseconds without scrolling before the address records the place. */
 const rest = 250;
 

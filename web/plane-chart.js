@@ -5,8 +5,6 @@ import { h } from "./dom.js";
 import { clamp } from "./geometry.js";
 import { outlinesOf } from "./plane.js";
 
-/** @typedef {import("./types.js").Size} Size */
-/** @typedef {import("./types.js").Verdict} Verdict */
 /** @typedef {import("./plane.js").Mark} Mark */
 /** @typedef {import("./plane.js").Range} Range */
 /** @typedef {import("./store.js").Plane} Plane */

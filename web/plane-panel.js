@@ -2,7 +2,7 @@
 
 import { figuresOfPlane, windowOf, windowScreen, withUnsaved } from "./cells.js";
 import { deviceSize } from "./chrome.js";
-import { h, makeButton, patchChildren, setAttribute, setText } from "./dom.js";
+import { h, makeButton, menu, option, patchChildren, setAttribute, setText } from "./dom.js";
 import { clamp, points } from "./geometry.js";
 import { PlaneChart } from "./plane-chart.js";
 import { placeOfSize } from "./windows.js";
@@ -12,19 +12,14 @@ import { grip } from "./scroll-gestures.js";
 import { ScreenView } from "./screen.js";
 import { openName, planeWish } from "./traits.js";
 
-/** @typedef {import("./store.js").State} State */
 /** @typedef {import("./store.js").Plane} Plane */
-/** @typedef {import("./types.js").Hello} Hello */
-/** @typedef {import("./types.js").Size} Size */
 /** @typedef {import("./plane.js").Mark} Mark */
 
 /** Rows of the list of broken devices. */
 const most = 40;
 
 export class PlanePanel {
-  /**
-   * @param {{ change: (changes: Partial<State["look"]>) => void, isMotionReduced: () => boolean }} host
-   */
+  /** @param {{ change: (changes: Partial<State["look"]>) => void, isMotionReduced: () => boolean }} host */
   constructor(host) {
     this.element = h("div", { class: "map-sizes" });
     this.host = host;
@@ -32,8 +27,7 @@ export class PlanePanel {
     this.state = null;
     /** @type {{ hello: Hello | null, marks: Mark[] }} */
     this.known = { hello: null, marks: [] };
-    this.textSize = h("select", { "aria-label": "Text size of the plane" });
-    this.textSize.addEventListener("change", () => host.change({ sizes: [this.textSize.value] }));
+    this.textSize = menu("Text size of the plane", (size) => host.change({ sizes: [size] }));
     this.keyboard = toggle("Keyboard up", () =>
       host.change({ keyboard: this.state?.look.keyboard === "on" ? "off" : "on" }),
     );
@@ -115,7 +109,7 @@ export class PlanePanel {
     this.state = state;
     if (this.known.hello !== hello) {
       this.known = { hello, marks: marksOf(hello.devices) };
-      this.textSize.replaceChildren(...hello.textSizes.map((size) => h("option", { value: size, text: size })));
+      this.textSize.replaceChildren(...hello.textSizes.map((size) => option([size, size])));
     }
     const { textSize = "L" } = planeWish(look);
     this.textSize.value = textSize;

@@ -6,12 +6,10 @@ import { commands } from "./protocol.js";
 import { revisionOf } from "./store.js";
 import { planeWish } from "./traits.js";
 
-/** @typedef {import("./store.js").State} State */
-
 const none = Object.freeze({ path: "", question: "" });
 
 export class PlaneQuestion {
-  /** @param {{ send: (command: import("./types.js").Command) => boolean }} connection */
+  /** @param {{ send: (command: Command) => boolean }} connection */
   constructor(connection) {
     this.connection = connection;
     /**
@@ -34,7 +32,7 @@ export class PlaneQuestion {
     else if (documents.get(path)?.state === "good") this.#ask(state, hello, path, numbers);
   }
 
-  /** @param {State} state @param {import("./types.js").Hello} hello @param {string} path @param {number} numbers */
+  /** @param {State} state @param {Hello} hello @param {string} path @param {number} numbers */
   #ask(state, { devices, textSizes }, path, numbers) {
     const wish = planeWish(state.look);
     const others = state.look.outlines ? textSizes.filter((size) => size !== wish.textSize) : [];
@@ -53,11 +51,7 @@ export class PlaneQuestion {
     this.asked = none;
   }
 
-  /**
-   * @param {string} path
-   * @param {import("./types.js").Wish[]} environments
-   * @param {import("./plane.js").Range} range
-   */
+  /** @param {string} path @param {Wish[]} environments @param {import("./plane.js").Range} range */
   #send(path, environments, range) {
     this.count += 1;
     return this.connection.send(commands.plane(path, this.count, environments, range));

@@ -3,13 +3,8 @@
 
 import { points } from "./geometry.js";
 import { verdicts } from "./listing.js";
+import { windowsOf } from "./windows.js";
 
-/** @typedef {import("./types.js").Band} Band */
-/** @typedef {import("./types.js").Border} Border */
-/** @typedef {import("./types.js").Device} Device */
-/** @typedef {import("./types.js").Size} Size */
-/** @typedef {import("./types.js").Strip} Strip */
-/** @typedef {import("./types.js").Verdict} Verdict */
 /** @typedef {Pick<import("./store.js").Plane, "strips">} Plane */
 /** @typedef {{ widths: [number, number], heights: [number, number] }} Range points; the upper ends are excluded */
 /** @typedef {{ size: Size, names: string[] }} Mark a size, and the devices that have it */
@@ -40,14 +35,11 @@ export function marksOf(devices) {
     if (mark) mark.names.push(name);
     else marks.set(size.join(), { size, names: [name] });
   };
-  for (const { names, portrait, landscape, splits = [] } of devices) {
+  for (const { names, portrait, landscape } of devices) {
     add(portrait, names[0]);
-    if (portrait.join() !== landscape.join()) add(landscape, `${names[0]} in landscape`);
-    for (const { name, orientation, size } of splits) {
-      const share = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-      add(size, `${names[0]}, ${share}${orientation === "landscape" ? " in landscape" : ""}`);
-    }
+    if (portrait.join() !== landscape.join()) add(landscape, `${names[0]}, landscape`);
   }
+  for (const { size, words } of windowsOf(devices)) add(size, words);
   return [...marks.values()];
 }
 

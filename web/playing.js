@@ -3,9 +3,6 @@
 
 import { signature } from "./traits.js";
 
-/** @typedef {import("./store.js").State} State */
-/** @typedef {import("./url.js").Trail} Trail */
-
 /** Milliseconds between two steps. */
 const stepTime = 700;
 
@@ -13,7 +10,7 @@ const stepTime = 700;
  * @typedef {object} PlayingHost
  * @property {() => State} state
  * @property {() => number} mostSteps
- * @property {(changes: Partial<import("./url.js").Look>) => void} change
+ * @property {(changes: Partial<Look>) => void} change
  * @property {() => { index: number, count: number }} textSize the shown text size among all
  * @property {(step: number) => void} stepText
  * @property {() => boolean} isFull whether the steps as on the device have reached their limit

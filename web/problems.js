@@ -1,10 +1,10 @@
 // The panel with every diagnostic of every file, and every finding: of all layouts or of this one, in groups or not.
 
 import { allProblems, count, ProblemList } from "./diagnostics.js";
-import { h, icon, icons, makeButton, menu, patchChildren, setText } from "./dom.js";
-import { countWords, shownPath } from "./listing.js";
+import { h, iconButton, icons, menu, patchChildren, setText } from "./dom.js";
+import { countWords, groupedBy, shownPath } from "./listing.js";
+import { isSameOf } from "./store.js";
 
-/** @typedef {import("./store.js").State} State */
 /** @typedef {import("./diagnostics.js").Problem} Problem */
 
 export class Problems {
@@ -20,15 +20,12 @@ export class Problems {
     this.list = this.entries.element;
     for (const [name, value] of Object.entries({ tabindex: "0", "aria-label": "Every diagnostic and finding" }))
       this.list.setAttribute(name, value);
-    this.scope = menu("Problems of", { all: "All layouts", layout: "This layout" }, () => this.#redraw());
-    this.grouping = menu("Group", { none: "No groups", rule: "By rule", layout: "By layout" }, () => this.#redraw());
+    const redraw = () => this.state && this.#draw(this.state);
+    this.scope = menu("Problems of", redraw, Object.entries({ all: "All layouts", layout: "This layout" }));
+    const groupings = { none: "No groups", rule: "By rule", layout: "By layout" };
+    this.grouping = menu("Group", redraw, Object.entries(groupings));
     this.groups = new ProblemGroups(host);
-    const close = makeButton(
-      "icon-button",
-      () => this.toggle(false),
-      { "aria-label": "Close problems" },
-      icon(icons.close),
-    );
+    const close = iconButton("icon-button", icons.close, "Close problems (Escape)", () => this.toggle(false));
     element.append(
       h("div", { class: "panel-head" }, this.heading, this.scope, this.grouping, close),
       this.list,
@@ -58,18 +55,12 @@ export class Problems {
   update(state, previous) {
     const isSame =
       this.state &&
-      state.documents === previous.documents &&
-      state.screens === previous.screens &&
-      state.fixes === previous.fixes &&
+      isSameOf(state, previous, "documents", "screens", "fixes") &&
       state.look.path === previous.look.path &&
       this.editor === this.host.editor();
     this.state = state;
     if (isSame || this.element.hidden) return;
     this.#draw(state);
-  }
-
-  #redraw() {
-    if (this.state) this.#draw(this.state);
   }
 
   /** @param {State} state */
@@ -82,7 +73,14 @@ export class Problems {
     this.list.hidden = by !== "none";
     this.groups.element.hidden = by === "none";
     if (by === "none") this.entries.draw(items, state);
-    else this.groups.draw(grouped(items, by === "rule" ? ruleOf : ({ path }) => shownPath(state, path)), state);
+    else {
+      // The largest of the worst first, since the items are in order.
+      const groups = groupedBy(items, by === "rule" ? ruleOf : ({ path }) => shownPath(state, path));
+      this.groups.draw(
+        [...groups].map(([title, list]) => ({ title, items: list })),
+        state,
+      );
+    }
   }
 }
 
@@ -95,21 +93,6 @@ function isOfLayout({ path, diagnostic }, { look, documents }) {
 
 /** @param {Problem} item */
 const ruleOf = ({ diagnostic }) => ("rule" in diagnostic ? String(diagnostic.rule) : "does not load");
-
-/**
- * @param {readonly Problem[]} items the worst first @param {(item: Problem) => string} titleOf
- * @returns {Group[]} the largest of the worst first, since the items are in order
- */
-function grouped(items, titleOf) {
-  /** @type {Map<string, Problem[]>} */
-  const groups = new Map();
-  for (const item of items) {
-    const group = groups.get(titleOf(item));
-    if (group) group.push(item);
-    else groups.set(titleOf(item), [item]);
-  }
-  return [...groups].map(([title, list]) => ({ title, items: list }));
-}
 
 /** @typedef {{ title: string, items: Problem[] }} Group */
 

@@ -5,22 +5,6 @@
 
 export const subprotocol = "livelayout.v1";
 
-/** @typedef {import("./types.js").Change} Change */
-/** @typedef {import("./types.js").Command} Command */
-/** @typedef {import("./types.js").FlagValue} FlagValue */
-/** @typedef {import("./types.js").LayoutDocument} LayoutDocument */
-/** @typedef {import("./types.js").LayoutView} LayoutView */
-/** @typedef {import("./types.js").Message} Message */
-/** @typedef {import("./types.js").Offsets} Offsets */
-/** @typedef {import("./types.js").Parts} Parts */
-/** @typedef {import("./types.js").Screen} Screen */
-/** @typedef {import("./types.js").ScrollView} ScrollView */
-/** @typedef {import("./types.js").SetFlag} SetFlag */
-/** @typedef {import("./types.js").SetText} SetText */
-/** @typedef {import("./types.js").Update} Update */
-/** @typedef {import("./types.js").Watch} Watch */
-/** @typedef {import("./types.js").Wish} Wish */
-
 /** @typedef {any} Unchecked a value from JSON.parse; only this module handles these, until they are checked */
 
 class Malformed extends Error {}
@@ -63,6 +47,7 @@ const checks = {
       regularFrom: array(value, "regularFrom", "hello"),
       textSizes: array(value, "textSizes", "hello"),
       traits: array(value, "traits", "hello"),
+      colors: value.colors ?? {},
       fonts: value.fonts ?? [],
       limits: { ...usualLimits, ...value.limits },
     };
@@ -159,7 +144,7 @@ const usualNumber = Object.freeze({
   layouts: 1,
 });
 
-/** @param {Unchecked} value @returns {import("./types.js").NumberEdit} */
+/** @param {Unchecked} value @returns {NumberEdit} */
 function edit(value) {
   for (const key of ["file", "hash", "text"]) string(object(value, "number"), key, "number");
   for (const key of ["start", "end"]) number(value, key, "number");
@@ -198,7 +183,7 @@ const none = Object.freeze([]);
 const usualDiagnostic = Object.freeze({ path: "", line: 0, column: 0, severity: "error", notes: none });
 const diagnostic = (/** @type {Unchecked} */ value) => filled(value, usualDiagnostic);
 
-/** @param {Unchecked} value @returns {Screen} */
+/** @param {Unchecked} value @returns {SolvedScreen} */
 function screen(value) {
   const place = placeOf(value);
   const views = array(value, "views", place);
@@ -244,7 +229,7 @@ function changed(value) {
 /**
  * Completes an update: changes are applied to the held screens. Unchanged parts stay the same objects.
  * @param {Update} message
- * @param {ReadonlyMap<string, ReadonlyMap<string, Screen>>} held by path and key
+ * @param {ReadonlyMap<string, ReadonlyMap<string, SolvedScreen>>} held by path and key
  * @returns {{ message: Update, lost: string[] }} `lost`: paths of changes that do not match the held screens
  */
 export function completed(message, held) {
@@ -261,7 +246,7 @@ export function completed(message, held) {
   return { message: { ...message, screens, changes: [] }, lost: [...lost] };
 }
 
-/** @param {Screen} base @param {Change} change @returns {Screen | null} null if it does not match */
+/** @param {SolvedScreen} base @param {Change} change @returns {SolvedScreen | null} null if it does not match */
 function patched(base, change) {
   const { since, views, scrollViews, ...fresh } = change;
   const place = placeOf(change);
@@ -439,8 +424,6 @@ function lean(wish) {
   return Object.fromEntries(Object.entries(wish).filter(([key, value]) => !usual.has(key) || usual.get(key) !== value));
 }
 
-/** @typedef {import("./types.js").Limits} Limits */
-
 /** @type {Readonly<Limits>} what the daemon accepts, until its hello says so */
 export const usualLimits = Object.freeze({ messageBytes: 65536, environments: 2000, steps: 32, numbers: 32 });
 
@@ -523,13 +506,9 @@ export const commands = Object.freeze({
   }),
   /** @param {string} path @param {string} flag @param {FlagValue | null} value @returns {SetFlag} */
   setFlag: (path, flag, value) => ({ type: "setFlag", path, flag, value }),
-  /**
-   * @param {string} path
-   * @param {import("./types.js").NumberEdit[]} edits in place of those before
-   * @returns {Command}
-   */
+  /** @param {string} path @param {NumberEdit[]} edits in place of those before @returns {Command} */
   setNumbers: (path, edits) => ({ type: "setNumbers", path, edits }),
-  /** @param {string} path @param {import("./types.js").NumberEdit[]} edits @returns {Command} */
+  /** @param {string} path @param {NumberEdit[]} edits @returns {Command} */
   writeNumbers: (path, edits) => ({ type: "writeNumbers", path, edits }),
   /** @param {string} path @param {string} key @param {string} view @returns {Command} */
   numbers: (path, key, view) => ({ type: "numbers", path, key, view }),

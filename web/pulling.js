@@ -6,9 +6,6 @@ import { h, patchChildren, setText } from "./dom.js";
 import { nameOf } from "./edits.js";
 import { isSame, valueField } from "./value-fields.js";
 
-/** @typedef {import("./store.js").State} State */
-/** @typedef {import("./types.js").SourceNumber} SourceNumber */
-
 /** How far a press moves before it becomes a pull, pixels. */
 const threshold = 3;
 
@@ -62,7 +59,7 @@ export class Pulling {
       this.rows,
     );
     this.element.append(this.note, h("p", { class: "number-note", text: hint }));
-    /** @type {import("./types.js").Numbers | null} */
+    /** @type {Numbers | null} */
     this.message = null;
     /** @type {WeakMap<HTMLElement, SourceNumber>} */
     this.numbers = new WeakMap();
@@ -70,7 +67,7 @@ export class Pulling {
     this.fields = new WeakMap();
   }
 
-  /** @param {import("./types.js").Numbers} message */
+  /** @param {Numbers} message */
   receive(message) {
     this.message = message;
     this.update();

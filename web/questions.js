@@ -7,8 +7,6 @@ import { PlaneQuestion } from "./plane-question.js";
 import { affordable, commands } from "./protocol.js";
 import { limitsOf, revisionOf } from "./store.js";
 
-/** @typedef {import("./store.js").State} State */
-
 export class Questions {
   /** @param {Pick<import("./panels.js").Page, "store" | "connection" | "sent" | "sendWatch">} page */
   constructor({ store, connection, sent, sendWatch }) {
@@ -100,7 +98,7 @@ export class Questions {
   }
 
   // While a sweep runs, its portions are watched beside the opened screen; at its end the usual watch is sent again.
-  /** @param {import("./types.js").Wish[] | null} environments */
+  /** @param {Wish[] | null} environments */
   watchSweep(environments) {
     const { path } = this.store.state.look;
     if (!path) return;

@@ -1,9 +1,8 @@
 // Scrolls the wall to a requested screen once it exists: at first the one in the address.
 
+import { afterFrames } from "./browser.js";
 import { isWhole, wallScreens } from "./cells.js";
 import { placeNamed } from "./windows.js";
-
-/** @typedef {import("./store.js").State} State */
 
 export class Revealer {
   /**
@@ -26,6 +25,7 @@ export class Revealer {
   /** @param {string | null} key */
   ask(key) {
     this.key = key;
+    this.device = null;
     this.update();
   }
 
@@ -45,32 +45,26 @@ export class Revealer {
   // push it away.
   update() {
     const { key, device } = this;
-    if (device !== null) this.#revealDevice(device);
-    if (key === null) return;
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        const { state } = this.store;
-        if (this.key !== key || state.look.screen !== key || state.look.mode !== "wall") return;
-        const view = this.wall.find(key);
-        if (!view) return;
-        if (isWhole(state)) this.key = null;
-        view.element.scrollIntoView({ block: "nearest", inline: "nearest" });
-      }),
-    );
+    if (key === null && device === null) return;
+    afterFrames(2, () => {
+      const { state } = this.store;
+      if (this.key !== key || this.device !== device || state.look.mode !== "wall") return;
+      const element = device === null ? this.#screen(state) : this.#group(state, device);
+      if (!element) return;
+      if (isWhole(state)) this.forget();
+      element.scrollIntoView({ block: "nearest", inline: "nearest" });
+    });
   }
 
-  /** @param {string} device id */
-  #revealDevice(device) {
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        const { state } = this.store;
-        if (this.device !== device || state.look.mode !== "wall") return;
-        const screen = wallScreens(state).find(({ environment }) => environment.device === device);
-        const view = screen && this.wall.find(screen.key);
-        if (!view) return;
-        if (isWhole(state)) this.device = null;
-        (view.element.closest(".group") ?? view.element).scrollIntoView({ block: "nearest", inline: "nearest" });
-      }),
-    );
+  /** @param {State} state */
+  #screen({ look: { screen } }) {
+    return this.key === screen && screen !== null ? this.wall.find(screen)?.element : undefined;
+  }
+
+  /** @param {State} state @param {string} device id */
+  #group(state, device) {
+    const screen = wallScreens(state).find(({ environment }) => environment.device === device);
+    const element = screen && this.wall.find(screen.key)?.element;
+    return element?.closest(".group") ?? element;
   }
 }

@@ -3,11 +3,8 @@
 import { openScreen, savedScreens, savesOf } from "./cells.js";
 import { looksAlike } from "./differences.js";
 
-/** @typedef {import("./store.js").State} State */
 /** @typedef {import("./store.js").Save} Save */
 /** @typedef {import("./store.js").Screens} Screens */
-/** @typedef {import("./types.js").Screen} Screen */
-/** @typedef {import("./url.js").Look} Look */
 
 const historyLimit = 50;
 
@@ -15,7 +12,7 @@ const historyLimit = 50;
  * Updates the history with new screens of a layout.
  * @param {State} state before the update
  * @param {State} now with the new screens
- * @param {{ path: string, before: Screens, list: Screen[], after: Screens, at: number, revision: number }} fresh
+ * @param {{ path: string, before: Screens, list: SolvedScreen[], after: Screens, at: number, revision: number }} fresh
  * @returns {Pick<State, "history" | "lost">}
  */
 export function saved(state, now, { path, before, list, after, at, revision }) {
@@ -43,7 +40,7 @@ export function saved(state, now, { path, before, list, after, at, revision }) {
 }
 
 // The document may arrive in a message of its own, before the first of its screens.
-/** @param {Screens} before @param {Screen[]} list @param {number} saveRevision of the document @returns {boolean} */
+/** @param {Screens} before @param {SolvedScreen[]} list @param {number} saveRevision of the document */
 const isLate = (before, list, saveRevision) =>
   [...before.values()].every(({ revision }) => revision < saveRevision) &&
   list.some((screen) => !screen.unsaved && before.has(screen.key) && hasChanged(before, screen));
@@ -73,7 +70,7 @@ export function stepTo(save, state) {
   return index < 0 ? null : saves.length - 1 - index;
 }
 
-/** @param {Screens} before @param {Screen} screen @returns {boolean} */
+/** @param {Screens} before @param {SolvedScreen} screen @returns {boolean} */
 function hasChanged(before, screen) {
   const old = before.get(screen.key);
   return !old || !looksAlike(old, screen);
@@ -82,7 +79,7 @@ function hasChanged(before, screen) {
 // A save may arrive in several messages: a later one also belongs to it, unless nothing changed.
 /**
  * @param {State["history"]} history
- * @param {{ before: Screens, list: Screen[], after: Screens }} what
+ * @param {{ before: Screens, list: SolvedScreen[], after: Screens }} what
  * @returns {State["history"]}
  */
 function continued(history, { before, list, after }) {
@@ -95,7 +92,7 @@ function continued(history, { before, list, after }) {
 
 /**
  * @param {State["history"]} history
- * @param {{ path: string, before: Screens, list: Screen[], after: Screens, at: number, revision: number,
+ * @param {{ path: string, before: Screens, list: SolvedScreen[], after: Screens, at: number, revision: number,
  *   previews: { before: readonly string[], after: readonly string[] } }} save
  * @returns {State["history"]}
  */

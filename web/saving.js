@@ -5,13 +5,12 @@ import { isWhole, screenFor, wallScreens } from "./cells.js";
 import { h } from "./dom.js";
 import { screenDrawing, wallSheet } from "./sheet.js";
 
-/** @typedef {import("./store.js").State} State */
 /** @typedef {"svg" | "png"} Format */
 
 export class Saving {
   /**
    * @param {{ store: import("./store.js").Store, change: (changes: Partial<State["look"]>) => void, ask: (screen:
-   *   import("./types.js").Screen) => boolean, say: (text: string) => void, room: () => number, offsetsOf:
+   *   SolvedScreen) => boolean, say: (text: string) => void, room: () => number, offsetsOf:
    *   import("./sheet.js").OffsetsOf }} page `room`: points that the wall is wide
    */
   constructor({ store, change, ask, say, room, offsetsOf }) {
@@ -48,7 +47,7 @@ export class Saving {
     else this.save(one ? [one] : wallScreens(state), format);
   }
 
-  /** @param {import("./types.js").Screen[]} screens @param {Format} format */
+  /** @param {SolvedScreen[]} screens @param {Format} format */
   save(screens, format) {
     const { state } = this.store;
     const { offsetsOf } = this;
@@ -62,7 +61,7 @@ export class Saving {
     else this.trouble("There is no screen to save.");
   }
 
-  /** @param {import("./types.js").Drawing} message */
+  /** @param {Drawing} message */
   receive(message) {
     this.exporter.receive(message);
   }
@@ -131,7 +130,7 @@ export async function png(svg, scale) {
 /** Requests drawings from the daemon and saves the results. */
 class Exporter {
   /**
-   * @param {{ ask: (screen: import("./types.js").Screen) => boolean, say: (text: string) => void, failed: () => void }}
+   * @param {{ ask: (screen: SolvedScreen) => boolean, say: (text: string) => void, failed: () => void }}
    *   host `ask` returns whether the request was sent
    */
   constructor(host) {
@@ -143,10 +142,7 @@ class Exporter {
     this.job = null;
   }
 
-  /**
-   * @param {import("./types.js").Screen[]} screens at least one @param {"svg" | "png"} format
-   * @param {Arrange} arrange
-   */
+  /** @param {SolvedScreen[]} screens at least one @param {"svg" | "png"} format @param {Arrange} arrange */
   start(screens, format, arrange) {
     const scale = screens.length === 1 ? screens[0].environment.scale : 2;
     this.job = {
@@ -167,7 +163,7 @@ class Exporter {
     this.host.failed();
   }
 
-  /** @param {import("./types.js").Drawing} drawing */
+  /** @param {Drawing} drawing */
   async receive({ path, key, svg }) {
     const job = this.job;
     if (!job || job.path !== path || !job.keys.includes(key)) return;

@@ -2,22 +2,20 @@
 // selected view.
 
 import { drawDesign } from "./design-menu.js";
-import { windowRect } from "./geometry.js";
+import { overlaps, windowRect } from "./geometry.js";
 import { drawShapes, roomAbove, shapes, spreadLabels } from "./overlay.js";
 import { letterWidth, paddingWords } from "./text.js";
-
-/** @typedef {import("./types.js").Screen} Screen */
 
 /** Pixels: a screen that is drawn narrower has room for few labels. */
 const smallWidth = 200;
 
 /**
  * @typedef {object} Drawn
- * @property {Screen} screen
+ * @property {SolvedScreen} screen
  * @property {import("./geometry.js").Plan} plan
  * @property {[number, number][]} offsets
  * @property {import("./screen.js").ScreenOptions} options
- * @property {import("./geometry.js").Rect[]} ghosts
+ * @property {Rect[]} ghosts
  * @property {number | undefined} keyboardHeight that a person holds it at
  */
 
@@ -89,7 +87,7 @@ function textRects({ screen, plan, offsets, keyboardHeight }) {
 /** Pixels of the page: the height of the words in a padding. */
 const paddingLine = 15;
 
-/** @param {Drawn} drawn @returns {import("./geometry.js").Rect[]} where the words of the hatched paddings stand */
+/** @param {Drawn} drawn @returns {Rect[]} where the words of the hatched paddings stand */
 function paddingRects({ screen, plan, offsets, options: { guides, zoom }, keyboardHeight }) {
   if (!guides.includes("padding")) return [];
   return screen.scrollViews.flatMap(({ paddings }) =>
@@ -97,7 +95,7 @@ function paddingRects({ screen, plan, offsets, options: { guides, zoom }, keyboa
       const [x, y, width, height] = windowRect(plan, view, offsets, keyboardHeight);
       const words = paddingWords(height, initial, width * zoom) ?? "";
       const [wide, tall] = [(words.length * letterWidth) / zoom, paddingLine / zoom];
-      /** @type {import("./geometry.js").Rect} */
+      /** @type {Rect} */
       const rect = [x + (width - wide) / 2, y + (height - tall) / 2, wide, tall];
       return words ? [rect] : [];
     }),
@@ -106,9 +104,6 @@ function paddingRects({ screen, plan, offsets, options: { guides, zoom }, keyboa
 
 // The captions that a layout gives its views. Each stands beside its view, where it covers nothing that people read or
 // type into. Without such a place it is left out of the drawing; the inspector shows it in any case. Pure.
-
-/** @typedef {import("./geometry.js").Rect} Rect */
-/** @typedef {import("./types.js").LayoutView} LayoutView */
 
 // Pixels of the page, at every zoom: the height of a line, the room beside and above its words, and the distance from
 // the view.
@@ -126,12 +121,12 @@ const shortestLine = 14;
 /** @type {Sorted} */
 const nothing = { captioned: [], read: [], plain: [] };
 
-/** @type {WeakMap<Screen, Sorted>} */
+/** @type {WeakMap<SolvedScreen, Sorted>} */
 const known = new WeakMap();
 
 /**
  * The views with captions, those with something to read or to type into, and those that are only colours.
- * @param {Screen} screen
+ * @param {SolvedScreen} screen
  */
 function viewsOf(screen) {
   const held = known.get(screen);
@@ -161,7 +156,7 @@ function sorted(views) {
 
 /**
  * Where the captions of a screen are drawn.
- * @param {Screen} screen @param {import("./geometry.js").Plan} plan
+ * @param {SolvedScreen} screen @param {import("./geometry.js").Plan} plan
  * @param {[number, number][]} offsets @param {number} zoom pixels of the page in a point
  * @param {number} bottom points that the keyboard leaves @param {number} [keyboardHeight] that a person holds it at
  * @returns {import("./overlay.js").Shape[]}
@@ -243,9 +238,6 @@ export function wrapped(words, most) {
   }
   return lines.length ? lines : null;
 }
-
-const overlaps = (/** @type {Rect} */ one, /** @type {Rect} */ other) =>
-  [0, 1].every((axis) => one[axis] < other[axis] + other[axis + 2] && one[axis] + one[axis + 2] > other[axis]);
 
 const isInside = (/** @type {Rect} */ one, /** @type {Rect} */ other) =>
   [0, 1].every((axis) => one[axis] >= other[axis] && one[axis] + one[axis + 2] <= other[axis] + other[axis + 2]);

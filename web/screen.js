@@ -10,9 +10,7 @@ import { placeable, Scroller } from "./scroller.js";
 import { addPortion, chosenViews, ContainerBars, isLong, isSameTree, ViewNodes } from "./view-nodes.js";
 import { labelPadding, placeNode } from "./views.js";
 
-/** @typedef {import("./types.js").Screen} Screen */
 /** @typedef {import("./views.js").ViewNode} ViewNode */
-/** @typedef {import("./types.js").ScrollView} ScrollView */
 
 /**
  * @typedef {object} ScreenOptions
@@ -22,7 +20,7 @@ import { labelPadding, placeNode } from "./views.js";
  * @property {boolean} isSelected
  * @property {string | null} view id of the selected view, on the selected screen
  * @property {string | null} measured id of the view to measure to
- * @property {import("./types.js").Explanation | null} explanation
+ * @property {Explanation | null} explanation
  * @property {boolean} [isReasoned] whether captions have a line for what is wrong with the screen
  * @property {string} [same] the equal screens that it stands for, in words
  * @property {boolean} isStale whether this is the last good picture, because the newest bytes do not load
@@ -40,7 +38,7 @@ import { labelPadding, placeNode } from "./views.js";
  *   over a screen, or removes it; the first wall does without
  * @property {(scroller: Scroller, hand: import("./scroll-gestures.js").Hand) =>
  *   import("./scroll-gestures.js").ScrollGestures | null} grip lets a hand move a scroll view; null before any can
- * @property {(scrollView: import("./types.js").ScrollView, phase: "began" | "moved" | "ended", clientY: number) =>
+ * @property {(scrollView: ScrollView, phase: "began" | "moved" | "ended", clientY: number) =>
  *   void} [finger] a finger drags a scroll view
  */
 
@@ -67,7 +65,7 @@ export class ScreenView {
   constructor(host, { isLarge = false } = {}) {
     this.host = host;
     this.isLarge = isLarge;
-    /** @type {Screen | null} */
+    /** @type {SolvedScreen | null} */
     this.screen = null;
     /** @type {ScreenOptions | null} */
     this.options = null;
@@ -98,7 +96,7 @@ export class ScreenView {
     this.needsCaption = true;
     /**
      * What its caption was written from, to tell when it is out of date.
-     * @type {{ screen: Screen, group: string, isStale: boolean, same: string } | null}
+     * @type {{ screen: SolvedScreen, group: string, isStale: boolean, same: string } | null}
      */
     this.captioned = null;
     this.caption = new Caption();
@@ -110,15 +108,15 @@ export class ScreenView {
     if (isLarge) this.#furniture = this.#furnish();
   }
 
-  /** @type {Screen} The shown screen; only for callers that know that there is one. */
+  /** @type {SolvedScreen} The shown screen; only for callers that know that there is one. */
   get shown() {
-    return /** @type {Screen} */ (this.screen);
+    return /** @type {SolvedScreen} */ (this.screen);
   }
 
   /** @type {Furniture | null} */
   #furniture = null;
 
-  /** @type {{ environment: Screen["environment"], isDetailed: boolean } | null} what the chrome was drawn from */
+  /** @type {{ environment: SolvedScreen["environment"], isDetailed: boolean } | null} what the chrome was drawn from */
   furnished = null;
 
   /** Made when the screen is first drawn, because most screens of a wall never are. */
@@ -172,10 +170,9 @@ export class ScreenView {
   }
 
   /**
-   * @param {Screen} screen @param {ScreenOptions} options
-   * @param {{ glows?: boolean, compared?: Screen }} how compared: the present screen while an older save is shown,
-   *   whose
-   *   differences from it are outlined
+   * @param {SolvedScreen} screen @param {ScreenOptions} options
+   * @param {{ glows?: boolean, compared?: SolvedScreen }} how compared: the present screen, while what differs from it
+   *   in an older save is outlined
    */
   update(screen, options, { glows = false, compared = screen.usual } = {}) {
     const previous = this.screen;
@@ -221,14 +218,14 @@ export class ScreenView {
 
   /** The plan of the shown screen. */
   get plan() {
-    const screen = /** @type {Screen} */ (this.screen);
+    const screen = /** @type {SolvedScreen} */ (this.screen);
     if (this.#planned?.screen !== screen) this.#planned = { screen, plan: plan(screen) };
     return this.#planned.plan;
   }
 
   /**
    * Computed on demand, because most screens of a wall are not drawn.
-   * @type {{ screen: Screen, plan: import("./geometry.js").Plan } | null}
+   * @type {{ screen: SolvedScreen, plan: import("./geometry.js").Plan } | null}
    */
   #planned = null;
 
@@ -237,7 +234,7 @@ export class ScreenView {
   }
 
   #caption() {
-    const screen = /** @type {Screen} */ (this.screen);
+    const screen = /** @type {SolvedScreen} */ (this.screen);
     const { group, isStale, same = "" } = /** @type {ScreenOptions} */ (this.options);
     this.needsCaption = false;
     this.captioned = { screen, group, isStale, same };
@@ -248,7 +245,7 @@ export class ScreenView {
 
   #size() {
     const { zoom, isReasoned } = /** @type {ScreenOptions} */ (this.options);
-    const screen = /** @type {Screen} */ (this.screen);
+    const screen = /** @type {SolvedScreen} */ (this.screen);
     const [width, height] = deviceSize(screen.environment, this.#furniture?.chrome.held ?? undefined);
     this.device.style.width = `${width * zoom}px`;
     this.device.style.height = `${height * zoom}px`;
@@ -263,7 +260,7 @@ export class ScreenView {
 
   #sizeFrame() {
     const { zoom } = /** @type {ScreenOptions} */ (this.options);
-    const screen = /** @type {Screen} */ (this.screen);
+    const screen = /** @type {SolvedScreen} */ (this.screen);
     const { frame, glass } = this.furniture;
     frame.style.transform = zoom === 1 ? "" : `scale(${zoom})`;
     frame.style.setProperty("--zoom", String(zoom));
@@ -308,7 +305,7 @@ export class ScreenView {
   }
 
   draw() {
-    const screen = /** @type {Screen} */ (this.screen);
+    const screen = /** @type {SolvedScreen} */ (this.screen);
     const options = /** @type {ScreenOptions} */ (this.options);
     if (!this.#furniture) this.#sizeFrame();
     const { chrome, bars, frame, glass } = this.furniture;
@@ -342,7 +339,7 @@ export class ScreenView {
 
   // Chooses the views to draw: all, except on a long screen of the wall, which starts with the visible ones.
   /**
-   * @param {Screen} screen @param {boolean} isSame whether the views are the same as before
+   * @param {SolvedScreen} screen @param {boolean} isSame whether the views are the same as before
    * @returns {boolean} whether the chosen views have changed
    */
   #choose(screen, isSame) {
@@ -388,7 +385,7 @@ export class ScreenView {
     );
   }
 
-  /** @param {Screen} screen */
+  /** @param {SolvedScreen} screen */
   #build(screen) {
     const { root } = this.furniture;
     this.scrollers = this.nodes.build(screen, this.plan.scrollViewOf, root, this.chosen, (node) =>
@@ -423,7 +420,7 @@ export class ScreenView {
    * @returns {[number, number][]}
    */
   get offsets() {
-    return /** @type {Screen} */ (this.screen).scrollViews.map(
+    return /** @type {SolvedScreen} */ (this.screen).scrollViews.map(
       (solved, index) => this.scrollers[index]?.offset ?? this.#savedOffset(solved) ?? solved.offset,
     );
   }
@@ -468,7 +465,7 @@ export class ScreenView {
 
   /** Places everything that depends on the offsets. Called for every frame while something moves. */
   place() {
-    const screen = /** @type {Screen} */ (this.screen);
+    const screen = /** @type {SolvedScreen} */ (this.screen);
     const { plan } = this;
     const offsets = this.offsets;
     for (const index of plan.moving) {
@@ -487,7 +484,7 @@ export class ScreenView {
 
   drawOverlay() {
     if (!this.isDrawn) return;
-    const screen = /** @type {Screen} */ (this.screen);
+    const screen = /** @type {SolvedScreen} */ (this.screen);
     const options = /** @type {ScreenOptions} */ (this.options);
     const { overlay } = this.furniture;
     overlay.classList.toggle("comparing", this.glow.compared !== undefined);
@@ -504,6 +501,6 @@ export class ScreenView {
   }
 }
 
-function isAsLarge(/** @type {Screen} */ a, /** @type {Screen} */ b) {
+function isAsLarge(/** @type {SolvedScreen} */ a, /** @type {SolvedScreen} */ b) {
   return a.environment.size.every((length, axis) => length === b.environment.size[axis]);
 }

@@ -6,7 +6,6 @@ import { decelerationRate, dragged, grabbed, pageRest, released, velocity } from
 import { axes } from "./scroller.js";
 
 /** @typedef {import("./scroller.js").Scroller} Scroller */
-/** @typedef {import("./types.js").ScrollView} ScrollView */
 
 /**
  * @typedef {object} Hand
@@ -35,10 +34,7 @@ const nativeRest = 120;
 export const grip = (scroller, hand) => new ScrollGestures(scroller, hand);
 
 export class ScrollGestures {
-  /**
-   * @param {Scroller} scroller
-   * @param {Hand} hand
-   */
+  /** @param {Scroller} scroller @param {Hand} hand */
   constructor(scroller, hand) {
     this.scroller = scroller;
     this.hand = hand;

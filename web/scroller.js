@@ -12,8 +12,6 @@ import { h } from "./dom.js";
 import { clamp } from "./geometry.js";
 
 /** @typedef {import("./scroll-gestures.js").ScrollGestures} ScrollGestures */
-/** @typedef {import("./types.js").ScrollView} ScrollView */
-/** @typedef {import("./types.js").Axis} Axis */
 
 export const axes = /** @type {const} */ (["x", "y"]);
 

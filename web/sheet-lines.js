@@ -1,17 +1,14 @@
 // What the page draws over a screen, in the drawing that the daemon has made of it: guides, findings, every frame and
 // the captions of views. Strokes and labels have the sizes of a screen at its true size.
 
+import { svg } from "./dom.js";
 import { plan, windowRect } from "./geometry.js";
 import { roomAbove, shapes } from "./overlay.js";
 import { captionLine, captionShapes } from "./screen-lines.js";
 import { letterWidth } from "./text.js";
 
-/** @typedef {import("./types.js").Screen} Screen */
-/** @typedef {import("./geometry.js").Rect} Rect */
 /** @typedef {{ guides: string[], isSelected: boolean, offsets: [number, number][] }} Shown on the page */
 /** @typedef {Record<string, string | number>} Attributes */
-
-const namespace = "http://www.w3.org/2000/svg";
 
 /** @type {Readonly<Record<string, Attributes>>} as in viewer.css */
 const strokes = {
@@ -25,9 +22,7 @@ const strokes = {
   "finding error inside": { stroke: "#e0202a80", "stroke-width": 0.6 },
 };
 
-/**
- * @param {Element} drawing of the screen @param {Screen} screen @param {Shown} shown
- */
+/** @param {Element} drawing of the screen @param {SolvedScreen} screen @param {Shown} shown */
 export function drawOver(drawing, screen, { guides, isSelected, offsets }) {
   const at = plan(screen);
   const lines = new Lines(drawing);
@@ -51,22 +46,15 @@ class Lines {
     this.drawing = drawing;
   }
 
-  /** @param {string} tag @param {Attributes} attributes @returns {Element} */
-  #add(tag, attributes) {
-    const element = this.drawing.ownerDocument.createElementNS(namespace, tag);
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
-    this.drawing.append(element);
-    return element;
-  }
-
   /** @param {Rect} rect @param {Attributes} look */
   box([x, y, width, height], look) {
-    this.#add("rect", { x, y, width, height, fill: "none", ...look });
+    this.drawing.append(svg("rect", { x, y, width, height, fill: "none", ...look }));
   }
 
   /** @param {Rect} rect @param {Attributes} look */
   sides([x, y, width, height], look) {
-    for (const at of [x, x + width]) this.#add("line", { x1: at, x2: at, y1: y, y2: y + height, ...look });
+    for (const at of [x, x + width])
+      this.drawing.append(svg("line", { x1: at, x2: at, y1: y, y2: y + height, ...look }));
   }
 
   /**
@@ -74,11 +62,12 @@ class Lines {
    * @param {string} ink
    */
   label([x, y, width, height], text, inset, ground, ink) {
-    this.#add("rect", { x, y, width, height, rx: 3, fill: ground });
+    this.drawing.append(svg("rect", { x, y, width, height, rx: 3, fill: ground }));
     const font = { "font-family": "Inter, sans-serif", "font-size": 11, "font-weight": 500, fill: ink };
     text.split("\n").forEach((line, index) => {
       const top = y + (height - captionLine * text.split("\n").length) / 2;
-      this.#add("text", { x: x + inset, y: top + 11 + index * captionLine, ...font }).textContent = line;
+      const place = { x: x + inset, y: top + 11 + index * captionLine };
+      this.drawing.append(svg("text", { ...place, ...font }, new Text(line)));
     });
   }
 }

@@ -14,24 +14,21 @@ import {
   tally,
 } from "./caption.js";
 import { deviceSize, frameInsets, frameRadius, hasButton } from "./chrome.js";
+import { svg } from "./dom.js";
 import { judged, shownPath, titleOf } from "./listing.js";
 import { wrapped } from "./screen-lines.js";
 import { drawOver } from "./sheet-lines.js";
 import { letterWidth } from "./text.js";
 
-/** @typedef {import("./store.js").State} State */
-/** @typedef {import("./types.js").Screen} Screen */
 /**
- * @typedef {{ screen: Screen, title: string, detail: string, reason: string, column: number | null }} Picture reason:
- *   why it is broken; column: of a table
+ * @typedef {{ screen: SolvedScreen, title: string, detail: string, reason: string, column: number | null }} Picture
+ *   reason: why it is broken; column: of a table
  */
 /** @typedef {{ x: number, y: number, picture: Picture }} Place */
 /**
  * @typedef {{ title: string, note: string, places: Place[], caption: number, width: number, height: number }} Block of
  *   one heading
  */
-
-const namespace = "http://www.w3.org/2000/svg";
 
 /** Points. */
 const gap = 32;
@@ -64,20 +61,21 @@ const colors = Object.freeze({
   },
 });
 
-/** @typedef {(screen: Screen) => [number, number][]} OffsetsOf at which the page shows a screen */
+/** @typedef {(screen: SolvedScreen) => [number, number][]} OffsetsOf at which the page shows a screen */
 
 /**
  * One screen, without its device, with what the page draws over it.
- * @param {State} state @param {Screen} screen @param {string} svg of the daemon @param {OffsetsOf} offsetsOf
+ * @param {State} state @param {SolvedScreen} screen
+ * @param {string} source SVG of the daemon @param {OffsetsOf} offsetsOf
  * @returns {string} an SVG
  */
-export function screenDrawing(state, screen, svg, offsetsOf) {
-  const drawing = new DOMParser().parseFromString(svg, "image/svg+xml");
+export function screenDrawing(state, screen, source, offsetsOf) {
+  const drawing = new DOMParser().parseFromString(source, "image/svg+xml");
   drawOver(drawing.documentElement, screen, shownOf(state, screen, offsetsOf));
   return new XMLSerializer().serializeToString(drawing);
 }
 
-/** @param {State} state @param {Screen} screen @param {OffsetsOf} offsetsOf */
+/** @param {State} state @param {SolvedScreen} screen @param {OffsetsOf} offsetsOf */
 const shownOf = ({ look }, screen, offsetsOf) => ({
   guides: look.guides,
   isSelected: look.screen === screen.key,
@@ -85,7 +83,8 @@ const shownOf = ({ look }, screen, offsetsOf) => ({
 });
 
 /**
- * @param {State} state @param {Screen[]} screens of the wall @param {ReadonlyMap<string, string>} svgs by their keys
+ * @param {State} state @param {SolvedScreen[]} screens of the wall
+ * @param {ReadonlyMap<string, string>} svgs by the keys of screens
  * @param {{ room: number, offsetsOf: OffsetsOf }} page room: points that the wall is wide
  * @returns {string} an SVG
  */
@@ -109,7 +108,7 @@ export function wallSheet(state, screens, svgs, { room, offsetsOf }) {
 }
 
 /**
- * @param {Screen} screen @param {string} group @param {string} same @param {number | null} column
+ * @param {SolvedScreen} screen @param {string} group @param {string} same @param {number | null} column
  * @returns {Picture}
  */
 const pictureOf = (screen, group, same, column) => ({
@@ -122,8 +121,8 @@ const pictureOf = (screen, group, same, column) => ({
 
 /**
  * Arranges the screens of a heading in rows of at most this width.
- * @param {{ title: string, screens: Screen[] }} section @param {Picture[]} pictures
- * @param {import("./url.js").Look["group"]} group
+ * @param {{ title: string, screens: SolvedScreen[] }} section @param {Picture[]} pictures
+ * @param {Look["group"]} group
  * @param {{ width: number, widest: number, caption: number }} room widest: of all screens; caption: its height
  * @returns {Block}
  */
@@ -145,20 +144,18 @@ function laid({ title, screens }, pictures, group, { width, widest, caption }) {
 
 /** One drawing under construction. */
 class Sheet {
-  /** @param {ReadonlyMap<string, string>} svgs @param {(drawing: Element, screen: Screen) => void} over */
+  /** @param {ReadonlyMap<string, string>} svgs @param {(drawing: Element, screen: SolvedScreen) => void} over */
   constructor(svgs, over) {
     this.svgs = svgs;
     this.over = over;
     this.colors = colors[pageAppearance()];
-    this.document = new DOMParser().parseFromString(`<svg xmlns="${namespace}"/>`, "image/svg+xml");
-    this.root = this.document.documentElement;
+    this.root = svg("svg");
     this.count = 0;
   }
 
-  /** @param {string} tag @param {Record<string, string | number>} attributes */
-  #add(tag, attributes) {
-    const element = this.document.createElementNS(namespace, tag);
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  /** @param {string} tag @param {Record<string, string | number>} attributes @param {...Node} children */
+  #add(tag, attributes, ...children) {
+    const element = svg(tag, attributes, ...children);
     this.root.append(element);
     return element;
   }
@@ -166,26 +163,19 @@ class Sheet {
   /** @param {string} text @param {number} x @param {number} y @param {number} size @param {object} look */
   #write(text, x, y, size, look = {}) {
     const font = { "font-family": "Inter, sans-serif", "font-size": size, fill: this.colors.ink };
-    const element = this.#add("text", { x, y, ...font, ...look });
-    element.textContent = text;
-    return element;
+    return this.#add("text", { x, y, ...font, ...look }, new Text(text));
   }
 
   /** @param {string} title @param {number} x @param {number} y @param {number} size @param {[string, string][]} notes
    * words behind it, with their colours */
   #heading(title, x, y, size, notes) {
     const element = this.#write(title, x, y, size, { "font-weight": 600 });
-    for (const [text, fill] of notes) {
-      const note = this.document.createElementNS(namespace, "tspan");
-      for (const [name, value] of Object.entries({ dx: 14, "font-size": 13, "font-weight": 400, fill }))
-        note.setAttribute(name, String(value));
-      note.textContent = text;
-      element.append(note);
-    }
+    for (const [text, fill] of notes)
+      element.append(svg("tspan", { dx: 14, "font-size": 13, "font-weight": 400, fill }, new Text(text)));
   }
 
   /**
-   * @param {State} state @param {string} path of the layout @param {Screen[]} screens
+   * @param {State} state @param {string} path of the layout @param {SolvedScreen[]} screens
    * @returns {number} the top of the content below it
    */
   head(state, path, screens) {
@@ -242,7 +232,7 @@ class Sheet {
     if (cut) this.#write(cut, x, y + 48, 12, { fill: this.colors.broken });
   }
 
-  /** @param {Screen} screen @param {number} x @param {number} y */
+  /** @param {SolvedScreen} screen @param {number} x @param {number} y */
   #device(screen, x, y) {
     const { key, environment } = screen;
     const [width, height] = deviceSize(environment);
@@ -261,7 +251,7 @@ class Sheet {
       this.#add("rect", { ...slot, rx: across / 2, fill: "#ffffff2e" });
     }
     const source = new DOMParser().parseFromString(this.svgs.get(key) ?? "", "image/svg+xml").documentElement;
-    const drawing = /** @type {Element} */ (this.document.importNode(source, true));
+    const drawing = /** @type {Element} */ (document.importNode(source, true));
     this.over(drawing, screen);
     // Every drawing has its own names (clips, gradients), which must not collide.
     const prefix = `s${(this.count += 1)}-`;

@@ -5,13 +5,11 @@ import { recall, remember } from "./browser.js";
 import { h, makeButton, menu, patchChildren, setAttribute, setText } from "./dom.js";
 import { sceneOf } from "./gallery.js";
 import { ListEdge } from "./list-edge.js";
-import { listRows, shownPath, siftedRows } from "./listing.js";
+import { isFromSame, listRows, shownPath, siftedRows } from "./listing.js";
+import { isSameOf } from "./store.js";
 import { hasVerdict, holdsSearch, isLike, Search, severityOf, Summaries, worst } from "./summaries.js";
 import { formatLook } from "./url.js";
 
-/** @typedef {import("./store.js").State} State */
-/** @typedef {import("./types.js").LayoutDocument} LayoutDocument */
-/** @typedef {import("./types.js").Screen} Screen */
 /** @typedef {import("./listing.js").Row} Row */
 /** @typedef {import("./listing.js").Folder} Folder */
 /** @typedef {import("./listing.js").Leaf} Leaf */
@@ -75,10 +73,9 @@ export class Sidebar {
         keydown: (event) => this.#filterKey(event),
       },
     });
-    this.wanted = menu("Show", { all: "All", broken: "Broken", scrolls: "Scrolling", good: "Good" }, () =>
-      this.#filterChanged(),
-    );
-    this.order = menu("Sort", { name: "By name", worst: "Worst first" }, () => this.#reorder());
+    const verdicts = { all: "All", broken: "Broken", scrolls: "Scrolling", good: "Good" };
+    this.wanted = menu("Show", () => this.#filterChanged(), Object.entries(verdicts));
+    this.order = menu("Sort", () => this.#reorder(), Object.entries({ name: "By name", worst: "Worst first" }));
     this.choices = h("div", { class: "list-choices" }, this.wanted, this.order);
     this.folded = new Set((recall("folded") ?? "").split("\n").filter(Boolean));
     /** @type {WeakMap<Element, readonly unknown[]>} the data of each row */
@@ -103,15 +100,7 @@ export class Sidebar {
 
   /** @param {State} state @param {State} previous */
   update(state, previous) {
-    const isSame =
-      this.state &&
-      state.documents === previous.documents &&
-      state.screens === previous.screens &&
-      state.look === previous.look &&
-      state.hello === previous.hello &&
-      state.roots === previous.roots &&
-      state.working === previous.working;
-    if (isSame) return;
+    if (this.state && isSameOf(state, previous, "documents", "screens", "look", "hello", "roots", "working")) return;
     this.#noteNew(state, previous);
     if (this.state?.documents !== state.documents || this.state.hello !== state.hello || this.order.value === "worst") {
       this.rows = this.#rowsOf(state);
@@ -366,8 +355,7 @@ export class Sidebar {
     button.title = row.folder;
     // Typing in the filter changes no verdict.
     const from = [row, state.screens, state.working, state.look, state.cells, state.chosen];
-    const before = this.filled.get(item);
-    if (before && from.every((value, index) => value === before[index])) return;
+    if (isFromSame(this.filled.get(item), from)) return;
     this.filled.set(item, from);
     setText(name, lastTwo(row.name));
     dot.className = `dot ${worst(row.documents.map((document) => this.summaries.of(document, state)))}`;
@@ -418,8 +406,7 @@ export class Sidebar {
     const users = including.map((one) => (one.title === one.path ? baseName(one.path) : one.title));
     const isNew = this.fresh.has(document.path);
     const from = [document, depth, summary, isCurrent, isNew, this.query, state.roots, state.hello, users.join("\n")];
-    const before = this.filled.get(item);
-    if (before && from.every((value, index) => value === before[index])) return;
+    if (isFromSame(this.filled.get(item), from)) return;
     this.filled.set(item, from);
     const link = /** @type {HTMLAnchorElement} */ (item.firstElementChild);
     const [dot, names, note] = link.children;

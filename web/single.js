@@ -19,16 +19,6 @@ import { openedChanges } from "./opened-choices.js";
 import { takesText, Typing } from "./typing.js";
 import { placeNamed } from "./windows.js";
 
-/** @typedef {import("./store.js").State} State */
-/** @typedef {import("./types.js").Screen} Screen */
-/** @typedef {import("./types.js").Step} Step */
-/** @typedef {import("./types.js").Wish} Wish */
-/** @typedef {import("./types.js").FlagValue} FlagValue */
-/** @typedef {import("./types.js").Size} Size */
-/** @typedef {import("./url.js").Look} Look */
-/** @typedef {import("./url.js").Trail} Trail */
-/** @typedef {import("./types.js").LayoutView} LayoutView */
-
 /** Milliseconds without a move before the address records where a screen was scrolled to. */
 const scrollRest = 250;
 
@@ -200,14 +190,14 @@ export class Single {
     this.#stopSweep();
   }
 
-  /** @param {State} state @param {Screen | undefined} screen */
+  /** @param {State} state @param {SolvedScreen | undefined} screen */
   #sayWhatIsShown(state, screen) {
     this.controls.update(state, screen);
     const { trail, ...fresh } = state.look;
     this.trailBar.update(openedWish({ ...fresh, trail: trail && trail.slice(0, 1) }), trail, this.#mostSteps);
   }
 
-  /** @param {Screen} screen @param {State} state @param {State} previous @param {boolean} wasHidden */
+  /** @param {SolvedScreen} screen @param {State} state @param {State} previous @param {boolean} wasHidden */
   #show(screen, state, previous, wasHidden) {
     const before = this.view.screen;
     const isSame = before?.path === screen.path && !wasHidden;
@@ -227,7 +217,7 @@ export class Single {
     if (wasHidden) for (const room of [this.element, this.platform]) room.scrollTo(0, 0);
   }
 
-  /** @param {State} state @param {Screen} screen @returns {import("./screen.js").ScreenOptions} */
+  /** @param {State} state @param {SolvedScreen} screen @returns {import("./screen.js").ScreenOptions} */
   #options(state, screen) {
     return {
       zoom: this.#zoom(state, screen),
@@ -243,7 +233,7 @@ export class Single {
   }
 
   // From the tracks, if anything follows the keyboard.
-  /** @param {Screen} screen */
+  /** @param {SolvedScreen} screen */
   #holdKeyboard(screen) {
     const { keyboard, keyboardHeight } = screen.environment;
     const height = this.slide === null || !keyboard ? undefined : Math.min(this.slide, keyboardHeight);
@@ -304,7 +294,7 @@ export class Single {
         id,
         offset.map((value) => Math.round(value * 100) / 100),
       ]);
-      /** @type {import("./url.js").Look["offsets"]} */
+      /** @type {Look["offsets"]} */
       const now = moved.length > 0 ? Object.fromEntries(moved) : null;
       if (JSON.stringify(now) === this.agreed) return;
       this.agreed = JSON.stringify(now);
@@ -331,7 +321,7 @@ export class Single {
     this.animation = setTimeout(() => this.view.glass.classList.remove("animating"), 280);
   }
 
-  /** @param {State} state @param {Screen} screen */
+  /** @param {State} state @param {SolvedScreen} screen */
   #zoom(state, screen) {
     const { screenZoom } = state.look;
     if (screenZoom !== "fit") return screenZoom;
@@ -565,13 +555,13 @@ export class Single {
 }
 
 // UIKit animates frames along with the keyboard, from their old places to their new ones.
-/** @param {Screen | null} before @param {Screen} after */
+/** @param {SolvedScreen | null} before @param {SolvedScreen} after */
 const isOtherKeyboard = (before, after) =>
   before !== null &&
   before.environment.keyboard !== after.environment.keyboard &&
   before.environment.device === after.environment.device;
 
-/** @param {Pick<Screen, "views">} screen @param {LayoutView} view @returns {boolean} */
+/** @param {Pick<SolvedScreen, "views">} screen @param {LayoutView} view @returns {boolean} */
 function dismisses({ views }, view) {
   if (view.dismissesKeyboard) return true;
   return view.parent !== undefined && dismisses({ views }, views[view.parent]);

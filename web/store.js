@@ -4,23 +4,13 @@
 // viewer.
 
 import { cellOf, isSwitched, keepSaved, openScreen, savedScreens, savesOf, visibleScreens } from "./cells.js";
-import { firstPath } from "./listing.js";
+import { firstPath, groupedBy } from "./listing.js";
 import { usualLimits } from "./protocol.js";
 import { lostBy, saved, stepTo } from "./saves.js";
 import { wantsDetails, wishes } from "./traits.js";
 import { defaultLook, untouched } from "./url.js";
 
-/** @typedef {import("./types.js").Screen} Screen */
-/** @typedef {import("./types.js").LayoutDocument} LayoutDocument */
-/** @typedef {import("./url.js").Look} Look */
-/** @typedef {import("./types.js").FlagValue} FlagValue */
-/** @typedef {import("./types.js").Explanation} Explanation */
-/** @typedef {import("./types.js").Breakpoints} Breakpoints */
-/** @typedef {import("./types.js").PlanePart} PlanePart */
-/** @typedef {import("./types.js").Root} Root */
-/** @typedef {import("./types.js").Message} Message */
-/** @typedef {import("./types.js").Update} Update */
-/** @typedef {ReadonlyMap<string, Screen>} Screens by key */
+/** @typedef {ReadonlyMap<string, SolvedScreen>} Screens by key */
 /** @typedef {"connecting" | "open" | "waiting" | "paused"} Status of the connection */
 /** @typedef {{ path: string, of: "flags", name: string, value: FlagValue | null }} FlagChoice */
 /** @typedef {{ path: string, of: "texts", name: string, value: string | null }} TextChoice */
@@ -42,7 +32,7 @@ import { defaultLook, untouched } from "./url.js";
  * @property {number} revision
  * @property {string} path
  * @property {number} at milliseconds since 1970
- * @property {ReadonlyMap<string, Screen>} screens after it
+ * @property {ReadonlyMap<string, SolvedScreen>} screens after it
  * @property {readonly string[]} previews keys of the layout's own, after it
  * @property {number} changed how many of the watched screens moved or changed their looks
  */
@@ -61,7 +51,7 @@ import { defaultLook, untouched } from "./url.js";
  * @typedef {object} State
  * @property {{ status: Status, attempt: number, reason: string }} connection `reason`: why the daemon closed the last
  *   one, if it said so
- * @property {import("./types.js").Hello | null} hello
+ * @property {Hello | null} hello
  * @property {string | null} assets the hash that the page was served under
  * @property {boolean} isStale the viewer's own files changed: load again
  * @property {boolean} isComplete whether the list of documents has come since the last connection
@@ -77,8 +67,8 @@ import { defaultLook, untouched } from "./url.js";
  * @property {ReadonlyMap<string, import("./url.js").Chosen>} chosen the flags and texts that this viewer has set, by
  *   path; under "" until the first path is known
  * @property {Explanation | null} explanation
- * @property {import("./types.js").FixesFound | null} fixes of the layout that was last asked about
- * @property {Screen | null} alternative another solution of an ambiguous screen, shown in its place
+ * @property {FixesFound | null} fixes of the layout that was last asked about
+ * @property {SolvedScreen | null} alternative another solution of an ambiguous screen, shown in its place
  * @property {ReadonlyMap<string, Breakpoints>} breakpoints by path
  * @property {Planes | null} planes of the layout that the map shows
  * @property {{ code: string, message: string } | null} problem the last failed command
@@ -122,14 +112,16 @@ export const initialState = Object.freeze(
  */
 export const limitsOf = ({ hello }) => hello?.limits ?? usualLimits;
 
+/**
+ * Whether two states have the same values.
+ * @param {State} state @param {State} other @param {...keyof State} names of the values
+ */
+export const isSameOf = (state, other, ...names) => names.every((name) => state[name] === other[name]);
+
 /** @param {Pick<State, "documents">} state @param {string} path */
 export const revisionOf = ({ documents }, path) => documents.get(path)?.revision;
 
-/**
- * @param {State} state
- * @param {StoreEvent} event
- * @returns {State}
- */
+/** @param {State} state @param {StoreEvent} event @returns {State} */
 export function reduce(state, event) {
   const next = changed(state, event);
   return next === state ? state : followed(next);
@@ -292,7 +284,7 @@ function planesWith(held, { type, path, id, index, ...part }) {
   return { path, id, list, before };
 }
 
-/** @param {State} state @param {import("./types.js").Hello} hello @returns {State} */
+/** @param {State} state @param {Hello} hello @returns {State} */
 function greeted(state, hello) {
   const assets = state.assets ?? hello.assets;
   // Another boot restarts its revisions: held screens stay visible, but no update is too old to replace them.
@@ -316,7 +308,7 @@ const isOlder = ({ path, key, view, revision }, held) =>
 
 /** @param {State["screens"]} screens @returns {State["screens"]} */
 function withoutRevisions(screens) {
-  /** @type {Map<string, Map<string, Screen>>} */
+  /** @type {Map<string, Map<string, SolvedScreen>>} */
   const result = new Map();
   for (const [path, byKey] of screens) {
     result.set(path, new Map([...byKey].map(([key, screen]) => [key, { ...screen, revision: -1 }])));
@@ -404,20 +396,13 @@ function documentsAfter(state, message) {
 /**
  * The screens that are not older than the held ones.
  * @param {State["screens"]} held
- * @param {Screen[]} screens
- * @returns {Map<string, Screen[]>} by path
+ * @param {SolvedScreen[]} screens
+ * @returns {Map<string, SolvedScreen[]>} by path
  */
 function freshScreens(held, screens) {
-  /** @type {Map<string, Screen[]>} */
-  const fresh = new Map();
-  for (const screen of screens) {
-    const old = held.get(screen.path)?.get(screen.key);
-    if (old && old.revision > screen.revision) continue;
-    const list = fresh.get(screen.path);
-    if (list) list.push(screen);
-    else fresh.set(screen.path, [screen]);
-  }
-  return fresh;
+  const isFresh = (/** @type {SolvedScreen} */ { path, key, revision }) =>
+    (held.get(path)?.get(key)?.revision ?? revision) <= revision;
+  return groupedBy(screens.filter(isFresh), ({ path }) => path);
 }
 
 // Whether the list of documents came without the layout of the address, which was being loaded: it comes with a later
@@ -448,17 +433,17 @@ function ofMeant(chosen, named, path) {
 // New screens replace those of the same cell, whose key may have differed (text typed, a flag switched).
 /**
  * @param {Screens} before
- * @param {Screen[]} all
+ * @param {SolvedScreen[]} all
  * @param {ReadonlyMap<string, string> | undefined} cells
  * @param {ReadonlyMap<string, FlagValue> | undefined} switched
- * @param {(screen: Screen) => boolean} isNow whether a screen has these flags
+ * @param {(screen: SolvedScreen) => boolean} isNow whether a screen has these flags
  */
 function replaced(before, all, cells, switched, isNow) {
   const seen = new Map(cells);
   const after = new Map(before);
   /** @type {Map<string, string>} keys, by the keys before */
   const renamed = new Map();
-  /** @type {Map<string, Screen>} by cell */
+  /** @type {Map<string, SolvedScreen>} by cell */
   const fresh = new Map();
   const flagged = switched?.size ? [...before.values()].filter(isNow) : [];
   const cellsNow = new Set(flagged.map((held) => cellOf(held, switched)));

@@ -2,10 +2,8 @@
 // of its screens and the number of screens with it.
 
 import { judgedScreens } from "./cells.js";
-import { holdsLetters, holdsWords, siftedRows } from "./listing.js";
+import { holdsLetters, holdsWords, isFromSame, siftedRows } from "./listing.js";
 
-/** @typedef {import("./store.js").State} State */
-/** @typedef {import("./types.js").LayoutDocument} LayoutDocument */
 /** @typedef {"all" | "broken" | "scrolls" | "good"} Wanted the verdict of the layouts that a filter finds */
 
 /** Searches whose rows are kept: as many as are typed and deleted again in a row. */
@@ -94,8 +92,7 @@ export function summary(document, state) {
   if (work) return { name: "working", words: `${work.done}/${work.total}` };
   if (document.state !== "good") return { name: "broken", words: "does not load" };
   const { screens, isOfChosen } = judgedScreens(state, document);
-  const count = (/** @type {import("./types.js").Verdict} */ verdict) =>
-    screens.filter((screen) => screen.verdict === verdict).length;
+  const count = (/** @type {Verdict} */ verdict) => screens.filter((screen) => screen.verdict === verdict).length;
   const [broken, scrolls] = [count("broken"), count("scrolls")];
   const share = (/** @type {number} */ some, /** @type {string} */ word) => `${some} of ${screens.length} ${word}`;
   const said = (/** @type {string} */ words) => (isOfChosen ? `chosen: ${words}` : words);
@@ -132,7 +129,7 @@ export class Summaries {
       isShown && state.look.devices !== null,
     ];
     const held = this.held.get(path);
-    if (held && from.every((value, index) => value === held.from[index])) return held.value;
+    if (held && isFromSame(held.from, from)) return held.value;
     const value = summary(document, state);
     this.held.set(path, { from, value });
     return value;

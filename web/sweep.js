@@ -7,8 +7,6 @@ import { h, makeButton, setText } from "./dom.js";
 import { points } from "./geometry.js";
 import { traits, traitValue, wishOf } from "./traits.js";
 
-/** @typedef {import("./types.js").Screen} Screen */
-/** @typedef {import("./types.js").Wish} Wish */
 /** @typedef {{ width: number, scrolls: boolean, frames: Map<string, number[]> }} Sample */
 
 export const narrowest = 320;
@@ -20,7 +18,7 @@ const usualStep = 2.01;
 
 /**
  * The data that a sweep keeps from a screen.
- * @param {Screen} screen
+ * @param {SolvedScreen} screen
  * @returns {Sample}
  */
 export function sample(screen) {
@@ -120,7 +118,7 @@ export class Sweep {
 
   /**
    * @param {Wish} base the environment, without its size @param {number} height points
-   * @param {Screen} opened the opened screen, which the daemon does not send again if it has a custom size
+   * @param {SolvedScreen} opened the opened screen, which the daemon does not send again if it has a custom size
    */
   start(base, height, opened) {
     this.base = base;
@@ -152,7 +150,7 @@ export class Sweep {
   }
 
   // Screens requested before the last change may still be on their way.
-  /** @param {Screen} screen */
+  /** @param {SolvedScreen} screen */
   #isOurs({ environment }) {
     const { device, size } = environment;
     // A screen's orientation follows from its sides.
@@ -173,8 +171,9 @@ export class Sweep {
 
   /**
    * Takes the screens of this sweep out of an update.
-   * @param {Screen[]} screens @param {number[] | null} size of the opened screen, which the daemon sends only once
-   * @returns {Screen[]} the other screens and the opened one
+   * @param {SolvedScreen[]} screens
+   * @param {number[] | null} size of the opened screen, which the daemon sends only once
+   * @returns {SolvedScreen[]} the other screens and the opened one
    */
   take(screens, size) {
     if (!this.isRunning) return screens;
@@ -243,15 +242,13 @@ export class Sweep {
 
 // Controls when a sweep runs: it restarts after a change of the screen, the save or the connection.
 
-/** @typedef {import("./store.js").State} State */
-
 /** Milliseconds without a change before a sweep restarts: a drag or a typed word counts as one change. */
 const rest = 250;
 
 /**
  * The subject of a sweep's marks: everything that may move a view, except the width.
  * @param {State} state
- * @param {Screen} screen
+ * @param {SolvedScreen} screen
  */
 function subjectOf({ documents }, { path, environment }) {
   const { size, flags, texts, offsets, scale, safeArea, rootMargins } = environment;
@@ -265,7 +262,7 @@ function subjectOf({ documents }, { path, environment }) {
 export class Sweeping {
   /**
    * @param {() => State} state
-   * @param {{ watch: (environments: import("./types.js").Wish[] | null) => void, show: (width: number) => void }} host
+   * @param {{ watch: (environments: Wish[] | null) => void, show: (width: number) => void }} host
    */
   constructor(state, host) {
     this.state = state;
@@ -284,7 +281,7 @@ export class Sweeping {
     return !this.sweep.element.hidden;
   }
 
-  /** @param {Screen} screen */
+  /** @param {SolvedScreen} screen */
   start(screen) {
     const state = this.state();
     const { size } = screen.environment;
@@ -306,7 +303,7 @@ export class Sweeping {
   }
 
   // The marks belong to one screen, one save and one connection; after a change of these, portions no longer arrive.
-  /** @param {State} state @param {Screen | undefined} screen the opened one, if it exists */
+  /** @param {State} state @param {SolvedScreen | undefined} screen the opened one, if it exists */
   update(state, screen) {
     if (!this.isShown) return;
     const { connection, look } = state;

@@ -4,9 +4,6 @@ import { tally } from "./caption.js";
 import { judgedScreens } from "./cells.js";
 import { countWords, titleOf, verdictMarks } from "./listing.js";
 
-/** @typedef {import("./store.js").State} State */
-/** @typedef {import("./types.js").Verdict} Verdict */
-
 /**
  * The worst verdict of a layout's previews and the number of screens with it; null if none is known.
  * @param {State} state

@@ -1,12 +1,8 @@
 // The lines of a table as elements: cells with their texts, images, accessories and separators, headers and footers.
 
 import { withToken } from "./browser.js";
-import { h, svg } from "./dom.js";
+import { h, part, placeStyle, svg } from "./dom.js";
 import { cssColor, drawText } from "./text.js";
-
-/** @typedef {import("./types.js").TableLine} TableLine */
-/** @typedef {import("./types.js").Appearance} Appearance */
-/** @typedef {import("./geometry.js").Rect} Rect */
 
 /**
  * @typedef {object} TableLook
@@ -16,29 +12,17 @@ import { cssColor, drawText } from "./text.js";
  * @property {(room: HTMLElement, name: string) => void} drawSymbol
  */
 
-/** @param {Rect} rect @returns {Partial<CSSStyleDeclaration>} */
-const at = ([x, y, width, height]) => ({ left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
-
-/** @param {string} name @param {Partial<CSSStyleDeclaration>} style */
-function box(name, style) {
-  const element = h("div", { class: `part ${name}` });
-  Object.assign(element.style, style);
-  return element;
-}
-
 /** @param {TableLine[]} lines @param {TableLook} look */
 export function tableLines(lines, look) {
-  const list = box("lines-of-table", { width: `${look.width}px` });
-  list.append(...lines.map((line) => lineOf(line, look)));
-  return list;
+  return part("lines-of-table", { width: `${look.width}px` }, ...lines.map((line) => lineOf(line, look)));
 }
 
 /** @param {TableLine} line @param {TableLook} look */
 function lineOf(line, look) {
   const { kind, y, height, x = 0, width = look.width, radii = [0, 0] } = line;
   const color = (/** @type {string | undefined} */ name) => cssColor(name, look.appearance) ?? "";
-  const row = box(kind ? `table-row table-${kind}` : "table-row", {
-    ...at([x, y, width, height]),
+  const row = part(kind ? `table-row table-${kind}` : "table-row", {
+    ...placeStyle([x, y, width, height]),
     background: color(line.background),
     borderRadius: `${radii[0]}px ${radii[0]}px ${radii[1]}px ${radii[1]}px`,
   });
@@ -47,14 +31,14 @@ function lineOf(line, look) {
   if (line.accessory && line.accessoryFrame) row.append(accessoryOf(line.accessory, line.accessoryFrame, width, look));
   if (line.separator) {
     const [left, right] = line.separator;
-    row.append(box("table-separator", { left: `${left}px`, right: `${right}px`, borderColor: color("separator") }));
+    row.append(part("table-separator", { left: `${left}px`, right: `${right}px`, borderColor: color("separator") }));
   }
   return row;
 }
 
 /** @param {NonNullable<TableLine["image"]>} image @param {TableLook} look */
 function imageOf(image, look) {
-  const room = box("symbol-room", { ...at(image.rect ?? [0, 0, 0, 0]), color: look.tint });
+  const room = part("symbol-room", { ...placeStyle(image.rect ?? [0, 0, 0, 0]), color: look.tint });
   if (image.hash) {
     const src = withToken(`image/${encodeURIComponent(image.hash)}`);
     room.append(h("img", { class: "part whole", alt: "", src, draggable: "false" }));
@@ -73,7 +57,7 @@ const chevron = "M1 1l6 6-6 6";
 function accessoryOf(kind, rect, width, look) {
   const isRightToLeft = rect[0] + rect[2] / 2 < width / 2;
   const gray = cssColor("tertiaryLabel", look.appearance) ?? "";
-  const room = box("accessory", { ...at(rect), direction: isRightToLeft ? "rtl" : "ltr" });
+  const room = part("accessory", { ...placeStyle(rect), direction: isRightToLeft ? "rtl" : "ltr" });
   const draw = (/** @type {string} */ d, /** @type {string} */ viewBox, /** @type {string} */ stroke) => {
     const [, , width, height] = viewBox.split(" ");
     const picture = svg(

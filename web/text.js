@@ -8,8 +8,6 @@ import { fontFamily, textScale } from "./browser.js";
 import { h } from "./dom.js";
 import { points } from "./geometry.js";
 
-/** @typedef {import("./types.js").LayoutView} LayoutView */
-
 /** The width of a letter in a label on a drawing, in pixels of the page: labels are 11 pixels tall at every zoom. */
 export const letterWidth = 6.2;
 
@@ -77,66 +75,11 @@ export function textOf(view) {
   return view.lines.map((line) => line.runs.map((run) => run.text).join("")).join(" ");
 }
 
-/**
- * UIKit's semantic and system colours, light and dark, as CSS.
- * @type {Readonly<Record<string, readonly [string, string]>>}
- */
-const palette = Object.freeze({
-  label: ["#000000", "#ffffff"],
-  secondaryLabel: ["#3c3c4399", "#ebebf599"],
-  tertiaryLabel: ["#3c3c434d", "#ebebf54d"],
-  quaternaryLabel: ["#3c3c432e", "#ebebf529"],
-  placeholderText: ["#3c3c434d", "#ebebf54d"],
-  link: ["#007aff", "#0984ff"],
-  separator: ["#3c3c434a", "#54545899"],
-  opaqueSeparator: ["#c6c6c8", "#38383a"],
-  systemBackground: ["#ffffff", "#000000"],
-  secondarySystemBackground: ["#f2f2f7", "#1c1c1e"],
-  tertiarySystemBackground: ["#ffffff", "#2c2c2e"],
-  systemGroupedBackground: ["#f2f2f7", "#000000"],
-  secondarySystemGroupedBackground: ["#ffffff", "#1c1c1e"],
-  tertiarySystemGroupedBackground: ["#f2f2f7", "#2c2c2e"],
-  systemFill: ["#78788033", "#7878805c"],
-  secondarySystemFill: ["#78788029", "#78788052"],
-  tertiarySystemFill: ["#7676801f", "#7676803d"],
-  quaternarySystemFill: ["#74748014", "#7676802e"],
-  systemBlue: ["#007aff", "#0a84ff"],
-  systemBrown: ["#a2845e", "#ac8e68"],
-  systemCyan: ["#32ade6", "#64d2ff"],
-  systemGreen: ["#34c759", "#30d158"],
-  systemIndigo: ["#5856d6", "#5e5ce6"],
-  systemMint: ["#00c7be", "#63e6e2"],
-  systemOrange: ["#ff9500", "#ff9f0a"],
-  systemPink: ["#ff2d55", "#ff375f"],
-  systemPurple: ["#af52de", "#bf5af2"],
-  systemRed: ["#ff3b30", "#ff453a"],
-  systemTeal: ["#30b0c7", "#40c8e0"],
-  systemYellow: ["#ffcc00", "#ffd60a"],
-  systemGray: ["#8e8e93", "#8e8e93"],
-  systemGray2: ["#aeaeb2", "#636366"],
-  systemGray3: ["#c7c7cc", "#48484a"],
-  systemGray4: ["#d1d1d6", "#3a3a3c"],
-  systemGray5: ["#e5e5ea", "#2c2c2e"],
-  systemGray6: ["#f2f2f7", "#1c1c1e"],
-  tintColor: ["#007aff", "#0a84ff"],
-  black: ["#000000", "#000000"],
-  darkGray: ["#555555", "#555555"],
-  lightGray: ["#aaaaaa", "#aaaaaa"],
-  darkText: ["#000000", "#000000"],
-  lightText: ["#ffffff99", "#ffffff99"],
-  white: ["#ffffff", "#ffffff"],
-  gray: ["#808080", "#808080"],
-  red: ["#ff0000", "#ff0000"],
-  green: ["#00ff00", "#00ff00"],
-  blue: ["#0000ff", "#0000ff"],
-  cyan: ["#00ffff", "#00ffff"],
-  yellow: ["#ffff00", "#ffff00"],
-  magenta: ["#ff00ff", "#ff00ff"],
-  orange: ["#ff8000", "#ff8000"],
-  purple: ["#800080", "#800080"],
-  brown: ["#996633", "#996633"],
-  clear: ["transparent", "transparent"],
-});
+/** @type {Readonly<Record<string, readonly [string, string]>>} UIKit's colours by their names, light and dark */
+let palette = {};
+
+/** @param {typeof palette} colors of a hello; they never change while a page lives */
+export const learnColors = (colors) => void (palette = colors);
 
 const hexadecimal = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
@@ -153,6 +96,12 @@ export function cssColor(value, appearance) {
   const pair = Object.hasOwn(palette, name) ? palette[name] : undefined;
   return pair ? pair[appearance === "dark" ? 1 : 0] : null;
 }
+
+/**
+ * A colour of the system; black if the daemon has none of this name.
+ * @param {string} name @param {Appearance} appearance
+ */
+export const systemColor = (name, appearance) => cssColor(name, appearance) ?? "#000000";
 
 /**
  * `#rrggbb` at an opacity, for fills that UIKit derives from a tint.

@@ -2,26 +2,31 @@
 // in popovers, which the browser opens, dismisses and positions.
 
 import { chosen, derive } from "./choices.js";
-import { h, icon, icons, makeButton, marksEnd, openUnder, patchChildren, setAttribute, setText } from "./dom.js";
+import { editors } from "./diagnostics.js";
+import {
+  boxOf,
+  check,
+  h,
+  icon,
+  iconButton,
+  icons,
+  makeButton,
+  marksEnd,
+  menu,
+  openUnder,
+  patchChildren,
+  setAttribute,
+  setText,
+} from "./dom.js";
 import { fillShareMenu } from "./share-menu.js";
-import { initialState } from "./store.js";
+import { initialState, isSameOf } from "./store.js";
 import { defaultLook, guideNames } from "./url.js";
 import { openedWish } from "./cells.js";
 import { countWords } from "./listing.js";
 import { choicesOf } from "./opened-choices.js";
 import { windowsOf } from "./windows.js";
 
-/** @typedef {import("./store.js").State} State */
-/** @typedef {import("./url.js").Look} Look */
 /** @typedef {import("./choices.js").Derived} Derived */
-
-const editorNames = [
-  ["vscode", "VS Code"],
-  ["cursor", "Cursor"],
-  ["zed", "Zed"],
-  ["sublime", "Sublime Text"],
-  ["idea", "JetBrains"],
-];
 
 export class Toolbar {
   /**
@@ -40,7 +45,7 @@ export class Toolbar {
     this.derived = derive(initialState);
     /** The choices that make what is shown. */
     this.shown = this.derived;
-    /** @type {import("./types.js").Hello | null} */
+    /** @type {Hello | null} */
     this.hello = null;
     this.devices = this.#menu("Devices", icons.devices, "menu-devices");
     this.sizes = this.#menu("Text size", icons.text, "menu-sizes");
@@ -62,7 +67,7 @@ export class Toolbar {
     this.filter = filter;
     this.editor = editor;
     this.displays = this.#makeDisplays();
-    this.bold = this.#check("Bold text", false, (isOn) => this.#choose({ bold: isOn }));
+    this.bold = check("Bold text", (isOn) => this.#choose({ bold: isOn }));
     this.display.panel.append(this.bold);
     /** @type {Record<"auto" | "phone" | "pad" | "windows", HTMLElement> | null} made when the devices are known */
     this.deviceLists = null;
@@ -133,13 +138,7 @@ export class Toolbar {
 
   /** @param {string} label @param {string} path @param {() => void} action @param {string} name */
   #button(label, path, action, name = "") {
-    return makeButton(
-      `tool ${name}`,
-      action,
-      { title: label, "aria-label": label },
-      icon(path),
-      h("span", { class: "tool-label", text: label }),
-    );
+    return iconButton(`tool ${name}`, path, label, action, h("span", { class: "tool-label", text: label }));
   }
 
   /** @param {string} label @param {string} path @param {string} id */
@@ -202,28 +201,6 @@ export class Toolbar {
     );
   }
 
-  // If an action returns false, it did nothing, and the box keeps its state.
-  /**
-   * @param {string} label
-   * @param {boolean} isOn
-   * @param {(isOn: boolean) => boolean | void} action
-   * @param {string} detail
-   */
-  #check(label, isOn, action, detail = "") {
-    const input = h("input", { type: "checkbox" });
-    input.addEventListener("change", () => {
-      if (action(input.checked) === false) input.checked = !input.checked;
-    });
-    input.checked = isOn;
-    return h(
-      "label",
-      { class: "check" },
-      input,
-      h("span", { text: label }),
-      detail ? h("small", { text: detail }) : null,
-    );
-  }
-
   #zoom() {
     const input = h("input", { type: "range", min: "15", max: "150", step: "1", "aria-label": "Zoom in percent" });
     input.addEventListener("input", () => this.#change({ zoom: Number(input.value) / 100 }));
@@ -251,12 +228,12 @@ export class Toolbar {
 
   #makeGuides() {
     const checks = Object.entries(guideNames).map(([name, label]) => {
-      const check = this.#check(label, false, (isOn) =>
+      const box = check(label, (isOn) =>
         this.#change({ guides: isOn ? [...this.look.guides, name] : this.look.guides.filter((one) => one !== name) }),
       );
-      return { name, check };
+      return { name, box };
     });
-    this.guides.panel.append(...checks.map(({ check }) => check));
+    this.guides.panel.append(...checks.map(({ box }) => box));
     return checks;
   }
 
@@ -272,16 +249,17 @@ export class Toolbar {
     );
     const filters = { all: "All", good: "Good", scrolls: "Scrolling", broken: "Broken", findings: "With findings" };
     const filter = this.#segments("Show", "filter", filters, null, change);
-    const editor = h("select", { id: "editor" }, ...editorNames.map(([value, text]) => h("option", { value, text })));
-    editor.addEventListener("change", () => this.host.setEditor(editor.value));
+    const editorNames = [...editors].map(([name, { words }]) => /** @type {const} */ ([name, words]));
+    const editor = menu("Open sources in", (name) => this.host.setEditor(name), editorNames);
+    editor.id = "editor";
     editor.value = this.host.editor();
     const row = (/** @type {HTMLElement[]} */ ...content) => h("div", { class: "menu-row" }, ...content);
     const name = (/** @type {string} */ text) => h("span", { class: "menu-name", "aria-hidden": "true", text });
     this.arrange.panel.append(
       row(name("Group by"), group.element),
       row(name("Show"), filter.element),
-      this.#check("Scroll all screens together", false, (isOn) => this.host.scrollTogether(isOn)),
-      this.#check("Frames and findings beside few screens", true, (isOn) => this.host.showNotes(isOn)),
+      check("Scroll all screens together", (isOn) => this.host.scrollTogether(isOn)),
+      check("Frames and findings beside few screens", (isOn) => this.host.showNotes(isOn), { isOn: true }),
       row(h("label", { class: "menu-name", for: "editor", text: "Open sources in" }), editor),
     );
     return { group, filter, editor };
@@ -313,12 +291,7 @@ export class Toolbar {
       String((look.mode === "screen" ? look.screenZoom : look.zoom) === "fit"),
     );
     this.#sayProblems(problemCount, state.documents.size > 0);
-    const isSame =
-      this.isFilled &&
-      state.hello === previous.hello &&
-      state.look === previous.look &&
-      state.screens === previous.screens &&
-      state.documents === previous.documents;
+    const isSame = this.isFilled && isSameOf(state, previous, "hello", "look", "screens", "documents");
     if (isSame || !state.hello) return;
     this.isFilled = true;
     this.hello = state.hello;
@@ -331,7 +304,7 @@ export class Toolbar {
     this.group.set(look.group);
     this.filter.set(look.filter);
     boxOf(this.bold).checked = shown.bold;
-    for (const { name, check } of this.guideChecks) boxOf(check).checked = look.guides.includes(name);
+    for (const { name, box } of this.guideChecks) boxOf(box).checked = look.guides.includes(name);
     setAttribute(this.map, "aria-pressed", look.mode === "map" ? "true" : "false");
     this.arrange.button.classList.toggle("active", look.filter !== "all");
   }
@@ -380,9 +353,9 @@ export class Toolbar {
         devices,
         (device) => device.id,
         ({ id, names, portrait }) => this.#deviceCheck(id, names[0], portrait),
-        (check, device) => {
-          boxOf(check).checked = chosen.includes(device.id);
-          check.title = device.names.join(", ");
+        (box, device) => {
+          boxOf(box).checked = chosen.includes(device.id);
+          box.title = device.names.join(", ");
         },
       );
     }
@@ -391,7 +364,7 @@ export class Toolbar {
       windowsOf(this.#known.devices),
       ({ name }) => name,
       ({ name, words, size }) => this.#deviceCheck(name, words, size),
-      (check, { name }) => (boxOf(check).checked = chosen.includes(name)),
+      (box, { name }) => (boxOf(box).checked = chosen.includes(name)),
     );
   }
 
@@ -421,7 +394,7 @@ export class Toolbar {
       this.#choose({ devices: wanted });
       if (isOn) this.host.deviceAdded(id);
     };
-    return this.#check(words, false, choose, `${size[0]} \u00d7 ${size[1]}`);
+    return check(words, choose, { detail: `${size[0]} \u00d7 ${size[1]}` });
   }
 
   /** @param {string[]} chosen */
@@ -430,40 +403,29 @@ export class Toolbar {
     setText(value, chosen.length > 3 ? `${chosen.length} sizes` : chosen.join(" "));
     if (!this.sizeList) {
       const preset = (/** @type {string} */ text, /** @type {string[]} */ sizes) =>
-        makeButton("menu-button", () => this.#choose({ sizes: sizes.length ? sizes : this.#known.textSizes }), {
-          text,
-        });
+        makeButton("menu-button", () => this.#choose({ sizes }), { text });
+      const all = preset("All", this.#known.textSizes);
+      const presets = [preset("L", ["L"]), preset("L, AX1, AX5", ["L", "AX1", "AX5"]), all];
       this.sizeList = h("div", { role: "group", "aria-label": "Text sizes", class: "size-list" });
-      panel.append(
-        h(
-          "div",
-          { class: "menu-buttons" },
-          preset("L", ["L"]),
-          preset("L, AX1, AX5", ["L", "AX1", "AX5"]),
-          preset("All", []),
-        ),
-        this.sizeList,
-      );
+      panel.append(h("div", { class: "menu-buttons" }, ...presets), this.sizeList);
     }
     patchChildren(
       this.sizeList,
       this.#known.textSizes,
       (size) => size,
-      (size) =>
-        this.#check(
-          size,
-          false,
-          (isOn) => {
-            const wanted = toggled(this.#known.textSizes, this.shown.sizes, size, isOn);
-            if (wanted.length === 0) return this.#keepsLast("text size");
-            this.#choose({ sizes: wanted });
-          },
-          size === "L" ? "usual" : size.startsWith("AX") ? "accessibility" : "",
-        ),
-      (check, size) => {
-        boxOf(check).checked = chosen.includes(size);
-      },
+      (size) => this.#sizeCheck(size),
+      (box, size) => (boxOf(box).checked = chosen.includes(size)),
     );
+  }
+
+  /** @param {string} size */
+  #sizeCheck(size) {
+    const choose = (/** @type {boolean} */ isOn) => {
+      const wanted = toggled(this.#known.textSizes, this.shown.sizes, size, isOn);
+      if (wanted.length === 0) return this.#keepsLast("text size");
+      this.#choose({ sizes: wanted });
+    };
+    return check(size, choose, { detail: size === "L" ? "usual" : size.startsWith("AX") ? "accessibility" : "" });
   }
 
   // Without any, there would be nothing to show.
@@ -515,9 +477,6 @@ export class Toolbar {
 
 /** The settings that the map has itself. */
 const posture = ["keyboard", "orientation"];
-
-/** @param {HTMLElement} label that `#check` has made @returns {HTMLInputElement} */
-const boxOf = (label) => /** @type {HTMLInputElement} */ (label.firstElementChild);
 
 const stops = "button.tool, .problems-button, .icon-button, .segments-control input";
 

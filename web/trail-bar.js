@@ -4,13 +4,10 @@
 import { h, makeButton, patchChildren, setAttribute, setText } from "./dom.js";
 import { nested, overlaid, traitNamed, traits, traitValue, traitWords, unusualTraits } from "./traits.js";
 
-/** @typedef {import("./types.js").Step} Change */
-/** @typedef {import("./url.js").Trail} Trail */
-
 /**
  * The trail with one more step. Typing continues in one step: a letter is not a step of its own. A full trail stays
  * unchanged.
- * @param {Trail} trail @param {Change} change @param {number} most environments @returns {Trail}
+ * @param {Trail} trail @param {Step} change @param {number} most environments @returns {Trail}
  */
 export function appended(trail, change, most) {
   const last = trail.length > 1 ? trail[trail.length - 1] : null;
@@ -23,7 +20,7 @@ export function appended(trail, change, most) {
 export const isFull = (trail, most) => trail.length >= most;
 
 // The only view that a step types into, if it does nothing else.
-/** @param {Change} change */
+/** @param {Step} change */
 function typedView(change) {
   const views = new Set(
     Object.entries(change).flatMap(([key, value]) =>
@@ -35,7 +32,7 @@ function typedView(change) {
 
 /**
  * The name of a step: "AX3", "keyboard", "isCart = false".
- * @param {Change} change
+ * @param {Step} change
  */
 export function stepWords(change) {
   const words = [];
@@ -60,12 +57,12 @@ const shortened = (/** @type {string} */ text) => (text.length > 18 ? `${text.sl
 
 /**
  * The name of the first environment: its unusual values.
- * @param {Change} first
+ * @param {Step} first
  */
 export function startWords(first) {
   const size = traitNamed("textSize");
   const unusual = unusualTraits(first).map((trait) => [trait.name, traitValue(first, trait)]);
-  /** @type {Change} */
+  /** @type {Step} */
   const change = { ...(size ? { [size.name]: size.usual } : {}), ...Object.fromEntries(unusual) };
   for (const name of nested) if (first[name]) Object.assign(change, { [name]: first[name] });
   return stepWords(change);
@@ -93,7 +90,7 @@ export class TrailBar {
     this.element.hidden = true;
   }
 
-  /** @param {Change} first @param {Trail | null} trail @param {number} most environments */
+  /** @param {Step} first @param {Trail | null} trail @param {number} most environments */
   update(first, trail, most) {
     this.element.hidden = trail === null;
     if (trail === null) return;

@@ -153,10 +153,6 @@ const namedWord = (words, name) => words.find((one) => one.startsWith(`${name}:`
 
 // The names of environments: a wish as a signature, as the name of an opened screen, and back. Pure.
 
-/** @typedef {import("./types.js").Screen} Screen */
-/** @typedef {import("./types.js").Wish} Wish */
-/** @typedef {import("./types.js").Step} Step */
-/** @typedef {import("./types.js").Figures} Figures */
 /** @typedef {import("./cells.js").Cell} Cell */
 
 /**
@@ -182,7 +178,7 @@ export const sideOf = ({ device, window, size = window, orientation }) =>
 
 /**
  * A screen's environment as a wish, to change one thing of it.
- * @param {Screen} screen
+ * @param {SolvedScreen} screen
  * @returns {Wish}
  */
 export function wishOf(screen) {
@@ -312,9 +308,8 @@ export function overlaid(base, changes) {
   }, base);
 }
 
-/** @typedef {import("./url.js").Look} Look */
 /**
- * @typedef {{ path: string, environments: Wish[] | null, previews?: boolean, parts: import("./types.js").Parts }} Watch
+ * @typedef {{ path: string, environments: Wish[] | null, previews?: boolean, parts: Parts }} Watch
  *   `previews`: whether the layout's own previews come after the environments
  */
 
@@ -391,7 +386,7 @@ function both(word, first, second) {
 
 /**
  * Whether a look shows details that a wall leaves out: metrics, and the places of views in the document.
- * @param {import("./url.js").Look} look
+ * @param {Look} look
  */
 export const wantsDetails = ({ mode, screen, guides }) =>
   mode === "screen" || screen !== null || guides.includes("margins") || guides.includes("readable");

@@ -1,6 +1,10 @@
-// The types of docs/protocol.md: messages both ways, and the environments in them. Nothing here runs, and no module
-// imports it: `tsc` reads it (Tests/web/tsconfig.json), and so do people.
+// The words that every module's types share: first the page's own, then those of docs/protocol.md, which are messages
+// both ways and the environments in them. This is no module, so that `tsc` (Tests/web/tsconfig.json) knows them
+// everywhere by their names alone. Nothing here runs, and the page does not load it.
 
+/** @typedef {import("./store.js").State} State */
+/** @typedef {import("./url.js").Look} Look */
+/** @typedef {import("./url.js").Trail} Trail */
 /** @typedef {import("./geometry.js").Rect} Rect */
 /** @typedef {import("./geometry.js").Size} Size */
 /** @typedef {import("./geometry.js").Point} Point */
@@ -82,6 +86,7 @@
  * @property {Size} regularFrom the width and the height from which on a window's size classes are regular
  * @property {string[]} textSizes
  * @property {import("./traits.js").Trait[]} traits
+ * @property {Readonly<Record<string, [string, string]>>} colors UIKit's by their names, light and dark
  * @property {string[]} fonts
  * @property {Limits} limits
  */
@@ -139,6 +144,7 @@
  * @property {number} cornerRadius
  * @property {number[]} [cornerRadii] top left, top right, bottom right, bottom left, where they differ
  * @property {boolean} hasHomeButton
+ * @property {number} [homeIndicator] its length, points
  * @property {"notch" | "island"} [sensorHousing] the housing at the top edge
  * @property {ReservedRegion[]} reservedRegions
  * @property {string[]} sizeClasses
@@ -317,10 +323,13 @@
 
 /** @typedef {"good" | "scrolls" | "broken"} Verdict */
 
-/** @typedef {Diagnostic & { rule: string, view?: number, views?: number[], rects?: Rect[] }} Finding */
+/**
+ * @typedef {Diagnostic & { rule: string, breaks?: boolean, view?: number, views?: number[] }} Finding
+ *   breaks: whether it alone makes its screen broken
+ */
 
 /**
- * @typedef {object} Screen
+ * @typedef {object} SolvedScreen
  * @property {string} path
  * @property {string} key
  * @property {number} revision
@@ -336,9 +345,9 @@
  * @property {Verdict} verdict
  * @property {Finding[]} findings
  * @property {Diagnostic[]} diagnostics
- * @property {Screen} [usual] for another solution, the usual screen
+ * @property {SolvedScreen} [usual] for another solution, the usual screen
  * @property {boolean} [unsaved] solved with numbers that are in no file
- * @property {Screen} [saved] of an unsaved one: the screen as the files have it
+ * @property {SolvedScreen} [saved] of an unsaved one: the screen as the files have it
  */
 
 /**
@@ -365,7 +374,7 @@
  * @property {number} revision
  * @property {LayoutDocument[]} documents
  * @property {string[]} removed
- * @property {Screen[]} screens
+ * @property {SolvedScreen[]} screens
  * @property {Change[]} changes
  * @property {boolean} complete
  * @property {Root[]} [roots]
@@ -468,7 +477,7 @@
  *   UIKit or AppKit printed, and its explanation; `picture` is SVG
  */
 /** @typedef {{ type: "printsExplained", prints: Print[], left: number }} PrintsExplained */
-/** @typedef {{ type: "alternative", path: string, key: string, screen: Screen | null }} Alternative */
+/** @typedef {{ type: "alternative", path: string, key: string, screen: SolvedScreen | null }} Alternative */
 /** @typedef {{ type: "error", code: string, message: string, command?: string, path?: string }} Refusal */
 
 /**
@@ -549,5 +558,3 @@
  *   | { type: "plane", path: string, id: number, environments: Wish[], widths: Size, heights: Size }
  *   | { type: "ping", id: string }} Command
  */
-
-export {};

@@ -6,8 +6,6 @@ import { caretX, characters, columnAt, indexOf, lineAt, placeOf } from "./caret.
 import { h } from "./dom.js";
 import { drawText, textOf } from "./text.js";
 
-/** @typedef {import("./types.js").LayoutView} LayoutView */
-
 /** The lines that a key moves by, and the columns that it moves to. */
 const steps = new Map([
   ["ArrowUp", -1],
@@ -236,8 +234,6 @@ function shownText(view, text) {
 // The text of a field while a person types into it, moved so that its caret is visible. A field's solved line ends in
 // an ellipsis if the text is too long; UITextField shows none during editing, so the line is drawn here in full. A
 // scrolling text view keeps its lines.
-
-/** @typedef {import("./types.js").TextLine} TextLine */
 
 /** Points. */
 const caretWidth = 2;

@@ -5,9 +5,6 @@
 import { usualLimits } from "./protocol.js";
 import { isTraitValue, traitNamed } from "./traits.js";
 
-/** @typedef {import("./types.js").FlagValue} FlagValue */
-/** @typedef {import("./geometry.js").Point} Point */
-
 /**
  * @typedef {object} Look
  * @property {string | null} path the shown document
@@ -21,7 +18,7 @@ import { isTraitValue, traitNamed } from "./traits.js";
  * @property {typeof systems[number]} system
  * @property {"none" | "doubleLength" | "accented" | "rightToLeft"} language
  * @property {"device" | "size" | "table" | "none"} group
- * @property {"all" | import("./types.js").Verdict | "findings"} filter
+ * @property {"all" | Verdict | "findings"} filter
  * @property {number | "fit"} zoom
  * @property {string[]} guides the drawn overlays
  * @property {"wall" | "screen" | "map" | "gallery"} mode
@@ -33,7 +30,7 @@ import { isTraitValue, traitNamed } from "./traits.js";
  * @property {string | null} open the environment of the opened screen, as its signature (cells.js)
  * @property {number | "fit"} screenZoom scale of the opened screen
  * @property {[number, number] | null} size of the opened screen, dragged away from its device's
- * @property {import("./url.js").Trail | null} trail steps of the opened screen as on the device; null: afresh each
+ * @property {Trail | null} trail steps of the opened screen as on the device; null: afresh each
  *   time
  * @property {string | null} print the console log that is explained
  * @property {Record<string, [number, number]> | null} offsets offsets of the opened screen's scroll views by id, points
@@ -179,12 +176,7 @@ const isFlagValue = (value) => ["boolean", "number", "string"].includes(typeof v
 const isText = (value) => typeof value === "string";
 
 // Anyone may have written it, so anything other than a table is ignored.
-/**
- * @template T
- * @param {string | null} text
- * @param {(value: unknown) => value is T} isValue
- * @returns {Map<string, T>}
- */
+/** @template T @param {string | null} text @param {(value: unknown) => value is T} isValue @returns {Map<string, T>} */
 function table(text, isValue) {
   /** @type {Map<string, T>} */
   const result = new Map();
@@ -262,8 +254,7 @@ function decoded(text) {
 // A trail is [first, step, step, …]: `first` holds the initial values besides the opened environment, usually none;
 // each step holds only its changes. `null` means that the screen is solved afresh in each environment. Pure.
 
-/** @typedef {import("./types.js").Step} Change */
-/** @typedef {Change[]} Trail never empty */
+/** @typedef {Step[]} Trail never empty */
 
 // The keys of a change besides traits.
 /** @type {Readonly<Record<string, (value: unknown) => boolean>>} */
@@ -349,8 +340,8 @@ function valueOf(/** @type {string} */ key, /** @type {string} */ raw) {
 
 /**
  * A change without keys that the daemon would refuse.
- * @param {Change} change
- * @returns {Change}
+ * @param {Step} change
+ * @returns {Step}
  */
 export function known(change) {
   return Object.fromEntries(

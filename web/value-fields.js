@@ -1,9 +1,8 @@
 // The inspector's field for each kind of value that a layout's text has. A field shows and reads values as JSON.
 
-import { h } from "./dom.js";
+import { h, option } from "./dom.js";
 import { cssColor } from "./text.js";
 
-/** @typedef {import("./types.js").SourceNumber} SourceValue */
 /**
  * @typedef {object} ValueField
  * @property {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} element
@@ -17,6 +16,8 @@ const isNumber = (/** @type {string} */ text) => /^-?(0|[1-9]\d*)(\.\d+)?([eE][+
 const isHex = (/** @type {string} */ text) => /^#([\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/i.test(text);
 
 const stringOf = (/** @type {string} */ json) => String(JSON.parse(json));
+
+const optionsOf = (/** @type {string[]} */ words) => words.map((word) => option([word, word]));
 
 const typed = { type: "text", autocomplete: "off", spellcheck: "false" };
 
@@ -56,13 +57,9 @@ function booleanField() {
   };
 }
 
-/** @param {SourceValue} value @returns {ValueField} */
+/** @param {SourceNumber} value @returns {ValueField} */
 function choiceField({ choices }) {
-  const element = h(
-    "select",
-    { class: "value-field" },
-    ...choices.map((word) => h("option", { value: word, text: word })),
-  );
+  const element = h("select", { class: "value-field" }, ...optionsOf(choices));
   return {
     element,
     show: (json) => {
@@ -74,14 +71,10 @@ function choiceField({ choices }) {
 
 let lists = 0;
 
-/** @param {SourceValue} value @param {() => "light" | "dark"} appearance @returns {ValueField} */
+/** @param {SourceNumber} value @param {() => "light" | "dark"} appearance @returns {ValueField} */
 function colorField({ choices }, appearance) {
   lists += 1;
-  const list = h(
-    "datalist",
-    { id: `colors-${lists}` },
-    ...choices.map((word) => h("option", { value: word, text: word })),
-  );
+  const list = h("datalist", { id: `colors-${lists}` }, ...optionsOf(choices));
   const swatch = h("span", { class: "swatch", "aria-hidden": "true" }, list);
   const element = h("input", { ...typed, class: "value-field", list: list.id });
   const paint = () => {
@@ -109,7 +102,7 @@ const fields = Object.freeze({
   color: colorField,
 });
 
-/** @param {SourceValue} value @param {() => "light" | "dark"} appearance of the selected screen */
+/** @param {SourceNumber} value @param {() => "light" | "dark"} appearance of the selected screen */
 export const valueField = (value, appearance) => fields[value.kind](value, appearance);
 
 /**

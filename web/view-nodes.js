@@ -4,7 +4,6 @@
 import { h } from "./dom.js";
 import { dressNode, makeNode, placeNode } from "./views.js";
 
-/** @typedef {import("./types.js").Screen} Screen */
 /** @typedef {import("./views.js").ViewNode} ViewNode */
 
 export class ViewNodes {
@@ -14,7 +13,7 @@ export class ViewNodes {
   /** @type {ViewNode[]} by index of the view, with holes for views that are not drawn */
   byIndex = [];
 
-  /** @type {Screen | null} the screen whose views the elements were made for */
+  /** @type {SolvedScreen | null} the screen whose views the elements were made for */
   built = null;
 
   clear() {
@@ -25,7 +24,7 @@ export class ViewNodes {
 
   /**
    * Makes missing elements, puts all of them in order, and removes those that are no longer needed.
-   * @param {Screen} screen @param {Map<number, number>} scrollViewOf indices into `scrollViews`, by view
+   * @param {SolvedScreen} screen @param {Map<number, number>} scrollViewOf indices into `scrollViews`, by view
    * @param {HTMLElement} root around all views @param {ReadonlySet<number> | null} chosen null for all views
    * @param {(node: ViewNode) => void} makeScroller gives the node of a scroll view its scroller
    * @returns {(import("./scroller.js").Scroller | null)[]} by index of `scrollViews`
@@ -67,7 +66,7 @@ export class ViewNodes {
 
   /**
    * Places and draws views.
-   * @param {Screen} screen @param {{ guides: string[], zoom: number }} options zoom: CSS pixels per point
+   * @param {SolvedScreen} screen @param {{ guides: string[], zoom: number }} options zoom: CSS pixels per point
    * @param {ViewNode[]} [nodes] all by default
    */
   dress(screen, { guides, zoom }, nodes = this.byIndex) {
@@ -102,10 +101,6 @@ function viewFrom(element) {
 
 // The bars of a screen's controllers, over its views and out to its edges.
 
-/** @typedef {import("./types.js").Bar} Bar */
-/** @typedef {import("./types.js").Appearance} Appearance */
-/** @typedef {import("./types.js").LayoutView} LayoutView */
-
 /** The bars of a screen, redrawn when they change. */
 export class ContainerBars {
   constructor() {
@@ -130,7 +125,7 @@ function drawn({ kind, frame, content, control }, appearance, zoom) {
   const bar = makeNode(view);
   placeNode(bar, content);
   const [x, y, width, height] = content;
-  /** @type {import("./types.js").Insets} */
+  /** @type {Insets} */
   const reach = [y - frame[1], x - frame[0], frame[1] + frame[3] - y - height, frame[0] + frame[2] - x - width];
   dressNode(bar, view, { appearance, isRoot: false, showsPadding: false, zoom, reach });
   bar.element.removeAttribute("data-view");
@@ -139,8 +134,8 @@ function drawn({ kind, frame, content, control }, appearance, zoom) {
 
 /**
  * How far the background of a bar extends: a bar at the edge of the safe area also covers the room behind it.
- * @param {LayoutView} view @param {import("./types.js").Environment} environment
- * @returns {import("./types.js").Insets | undefined}
+ * @param {LayoutView} view @param {Environment} environment
+ * @returns {Insets | undefined}
  */
 function reachOf({ kind, screen: [, y, , height] }, { size, safeArea }) {
   const above = kind === "navigationBar" && isAt(y, safeArea[0]) ? y : 0;
@@ -159,14 +154,14 @@ const longest = 300;
 /** The number of further views drawn in one frame. */
 const portion = 100;
 
-/** @param {Screen} screen */
+/** @param {SolvedScreen} screen */
 export const isLong = ({ views }) => views.length > longest;
 
 /**
  * The visible views, the needed ones, and the ancestors of both.
- * @param {Screen} screen
+ * @param {SolvedScreen} screen
  * @param {Iterable<number>} needed
- * @param {(index: number) => import("./geometry.js").Rect} rectOf frame in the window, points
+ * @param {(index: number) => Rect} rectOf frame in the window, points
  */
 export function chosenViews({ views, scrollViews, environment: { size } }, needed, rectOf) {
   const chosen = new Set([0, ...needed, ...scrollViews.map(({ view }) => view)]);
@@ -193,7 +188,7 @@ export function addPortion(chosen, count) {
 }
 
 /** Whether the elements of one screen can be reused for another, view by view. Most saves only move views. */
-export function isSameTree(/** @type {Screen} */ a, /** @type {Screen} */ b) {
+export function isSameTree(/** @type {SolvedScreen} */ a, /** @type {SolvedScreen} */ b) {
   return (
     a.views.length === b.views.length &&
     a.scrollViews.length === b.scrollViews.length &&

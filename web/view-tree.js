@@ -4,11 +4,6 @@ import { calmly, h } from "./dom.js";
 import { points } from "./geometry.js";
 import { textOf } from "./text.js";
 
-/** @typedef {import("./types.js").Screen} Screen */
-/** @typedef {import("./types.js").LayoutView} LayoutView */
-/** @typedef {import("./types.js").Finding} Finding */
-/** @typedef {import("./types.js").ScrollView} ScrollView */
-
 export class ViewTree {
   /** @param {Pick<import("./inspector.js").InspectorHost, "select" | "isShortcut">} host */
   constructor(host) {
@@ -26,7 +21,7 @@ export class ViewTree {
     this.typed = "";
   }
 
-  /** @param {Screen} screen */
+  /** @param {SolvedScreen} screen */
   draw(screen) {
     this.calm(() => {
       this.#draw(screen);
@@ -40,7 +35,7 @@ export class ViewTree {
     this.#mark();
   }
 
-  /** @param {Screen} screen */
+  /** @param {SolvedScreen} screen */
   #draw(screen) {
     const focused = document.activeElement?.closest?.('[role="treeitem"]')?.getAttribute("data-id");
     /** @type {HTMLElement[]} */
@@ -211,7 +206,7 @@ export class ViewTree {
 }
 
 // The id without the prefix of its nearest include, because the tree shows the nesting.
-export function shortName(/** @type {LayoutView} */ view, /** @type {Screen} */ { views }) {
+export function shortName(/** @type {LayoutView} */ view, /** @type {SolvedScreen} */ { views }) {
   for (let parent = view.parent; parent !== undefined; parent = views[parent].parent) {
     const { id } = views[parent];
     if (view.id.startsWith(`${id}.`)) return view.id.slice(id.length + 1);

@@ -3,16 +3,10 @@
 
 import { withToken } from "./browser.js";
 import { looksSame } from "./differences.js";
-import { h, setAttribute, setText, svg } from "./dom.js";
+import { h, part, placeStyle, setAttribute, setText, svg } from "./dom.js";
 import { imageRect, segmentParts } from "./geometry.js";
 import { tableLines } from "./tables.js";
-import { cssColor, drawText, faded, letterWidth, paddingWords } from "./text.js";
-
-/** @typedef {import("./types.js").LayoutView} LayoutView */
-/** @typedef {import("./geometry.js").Rect} Rect */
-/** @typedef {import("./types.js").Appearance} Appearance */
-/** @typedef {import("./types.js").Size} Size */
-/** @typedef {import("./types.js").Insets} Insets */
+import { cssColor, drawText, faded, letterWidth, paddingWords, systemColor } from "./text.js";
 
 /**
  * @typedef {object} ViewNode the elements of one view
@@ -31,7 +25,7 @@ import { cssColor, drawText, faded, letterWidth, paddingWords } from "./text.js"
  * @property {Picture | null} image
  * @property {string} drawn what the parts were drawn from
  * @property {{ view: LayoutView, look: Look } | null} dressed what it was dressed for
- * @property {import("./geometry.js").Rect} rect as placed
+ * @property {Rect} rect as placed
  */
 
 /**
@@ -94,7 +88,7 @@ export function placeNode(node, rect) {
 }
 
 const tintOf = (/** @type {LayoutView} */ view, /** @type {Appearance} */ appearance) =>
-  cssColor(view.tint, appearance) ?? /** @type {string} */ (cssColor("tintColor", appearance));
+  cssColor(view.tint, appearance) ?? systemColor("tintColor", appearance);
 
 /** @param {ViewNode} node @param {LayoutView} view @param {Look} look */
 export function dressNode(node, view, look) {
@@ -123,7 +117,7 @@ export function dressNode(node, view, look) {
 
 /**
  * A radius for each corner that is rounded, clockwise from the top left.
- * @param {import("./types.js").Style} facts
+ * @param {Style} facts
  */
 export function cornerRadii({ cornerRadius, corners }) {
   if (!cornerRadius) return "";
@@ -134,14 +128,14 @@ export function cornerRadii({ cornerRadius, corners }) {
 
 // A layer's border lies over its sublayers and moves none of them, as an outline does. Firefox drops sides of an inset
 // shadow that is less than a pixel wide.
-/** @param {CSSStyleDeclaration} style @param {import("./types.js").Style} facts @param {Appearance} appearance */
+/** @param {CSSStyleDeclaration} style @param {Style} facts @param {Appearance} appearance */
 function drawEdge(style, { borderWidth, borderColor }, appearance) {
   style.outline = borderWidth ? `${borderWidth}px solid ${cssColor(borderColor, appearance) ?? "#000"}` : "";
   style.outlineOffset = borderWidth ? `${-borderWidth}px` : "";
 }
 
 // CALayer's shadow radius is the deviation of its blur, and CSS's is twice that. What clips a view clips its shadow.
-/** @param {NonNullable<import("./types.js").Style["shadow"]>} facts @param {Appearance} appearance */
+/** @param {NonNullable<Style["shadow"]>} facts @param {Appearance} appearance */
 function shadow({ color, opacity, offset: [x, y], radius }, appearance) {
   return `${x}px ${y}px ${2 * radius}px ${faded(cssColor(color, appearance) ?? "#000000", opacity)}`;
 }
@@ -174,9 +168,9 @@ function drawLines(node, view, appearance) {
     node.text = h("div", { class: "lines" });
     partsOf(node).append(node.text);
   }
-  let color = /** @type {string} */ (cssColor(textColors[view.kind] ?? "label", appearance));
+  let color = systemColor(textColors[view.kind] ?? "label", appearance);
   if (view.kind === "button") color = titleColor(view, appearance);
-  if (view.control.placeholder) color = /** @type {string} */ (cssColor("placeholderText", appearance));
+  if (view.control.placeholder) color = systemColor("placeholderText", appearance);
   drawText(node.text, view, appearance, color);
 }
 
@@ -254,7 +248,7 @@ function drawBarGround(node, view, appearance, [top, left, bottom, right]) {
   const own = cssColor(view.style.background, appearance);
   const ground = part(`bar-ground ${view.kind === "navigationBar" ? "at-top" : "at-bottom"}`, {
     inset: `${-top}px ${-right}px ${-bottom}px ${-left}px`,
-    color: cssColor("separator", appearance) ?? "",
+    color: systemColor("separator", appearance),
   });
   if (own) ground.style.background = own;
   node.element.style.setProperty("--below", `${bottom}px`);
@@ -268,13 +262,6 @@ const isUpright = (/** @type {LayoutView} */ { kind, frame: [, , width, height] 
 const sizeMatters = (/** @type {LayoutView} */ view) =>
   view.kind === "tabBar" || view.kind === "tableView" || view.kind === "slider" || view.kind === "segmentedControl";
 
-/** @param {string} name @param {Partial<CSSStyleDeclaration>} style @param {...(HTMLElement | SVGElement)} children */
-function part(name, style = {}, ...children) {
-  const element = h("div", { class: `part ${name}` }, ...children);
-  Object.assign(element.style, style);
-  return element;
-}
-
 const thumb = "0 3px 8px #0000002e, 0 0.5px 1px #00000024";
 
 /** @param {LayoutView} view @param {Appearance} appearance @param {string} place where it lies, as a class */
@@ -282,12 +269,12 @@ function segmentsOf(view, appearance, place) {
   const segments = view.control.segments ?? [];
   const parts = segmentParts(view.control.segmentWidths ?? [], segments.length, view.frame[2]);
   const chosen = appearance === "dark" ? "#636366" : "#ffffff";
-  const fill = part(`${place} segments`, { background: cssColor("tertiarySystemFill", appearance) ?? "" });
+  const fill = part(`${place} segments`, { background: systemColor("tertiarySystemFill", appearance) });
   segments.forEach((/** @type {string} */ segment, /** @type {number} */ index) => {
     const one = part("segment", {
       insetInlineStart: `${parts[index].start}%`,
       width: `${parts[index].width}%`,
-      color: cssColor("label", appearance) ?? "",
+      color: systemColor("label", appearance),
     });
     if (index === (view.control.selected ?? 0)) one.append(part("chosen", { background: chosen, boxShadow: thumb }));
     one.append(h("span", { text: segment }));
@@ -303,7 +290,7 @@ function segmentsOf(view, appearance, place) {
 function dateFields(node, view, appearance) {
   const isCalendar = view.control.style === "inline" && view.control.mode !== "time";
   const texts = (view.control.segments ?? []).slice(isCalendar ? 1 : 0);
-  const color = cssColor("label", appearance) ?? "";
+  const color = systemColor("label", appearance);
   if (isCalendar) {
     const days = Array.from({ length: 30 }, (_, day) => h("span", { text: String(day + 1) }));
     days[0].style.gridColumnStart = "7";
@@ -312,7 +299,7 @@ function dateFields(node, view, appearance) {
       part("calendar", { color }, h("b", { text: "November 2026" }), h("div", { class: "days" }, ...days)),
     );
   }
-  const background = cssColor("tertiarySystemFill", appearance) ?? "";
+  const background = systemColor("tertiarySystemFill", appearance);
   const fields = texts.map((text) => part("date-field", { background, color }, h("span", { text })));
   partsOf(node).append(part(isCalendar ? "date-fields below" : "date-fields", {}, ...fields));
 }
@@ -334,7 +321,7 @@ const kinds = {
   },
   textField(node, view, appearance) {
     const border = view.control.border ?? "roundedRect";
-    const line = /** @type {string} */ (cssColor("separator", appearance));
+    const line = systemColor("separator", appearance);
     const background = appearance === "dark" ? "#00000000" : "#ffffff";
     // A border keeps a pixel at every zoom. Firefox drops sides of a shadow that is less than one.
     const edge = { background, border: `1px solid ${line}`, boxSizing: "border-box" };
@@ -346,7 +333,7 @@ const kinds = {
         ...side,
         width: `${width - 6}px`,
         height: `${height - 6}px`,
-        background: cssColor("tertiarySystemFill", appearance) ?? "",
+        background: systemColor("tertiarySystemFill", appearance),
       });
     if (leading) partsOf(node).append(box(leading, { insetInlineStart: "3px" }));
     if (trailing) partsOf(node).append(box(trailing, { insetInlineEnd: "3px" }));
@@ -369,7 +356,7 @@ const kinds = {
     partsOf(node).append(
       part(
         "rail",
-        { background: cssColor("systemFill", appearance) ?? "" },
+        { background: systemColor("systemFill", appearance) },
         part("rail-fill", { background: tintOf(view, appearance), width: filled }),
       ),
       part("slider-knob", { insetInlineStart: `${width * value}px`, boxShadow: thumb }),
@@ -380,27 +367,27 @@ const kinds = {
     partsOf(node).append(
       part(
         "fill round clip",
-        { background: cssColor("systemFill", appearance) ?? "" },
+        { background: systemColor("systemFill", appearance) },
         part("bar", { background: tintOf(view, appearance), width: `${value * 100}%` }),
       ),
     );
   },
   stepper(node, view, appearance) {
-    const ink = cssColor("label", appearance) ?? "";
+    const ink = systemColor("label", appearance);
     const bar = (/** @type {string} */ size) => `linear-gradient(${ink}, ${ink}) center / ${size} no-repeat`;
     partsOf(node).append(
       part(
         "fill stepper-ground",
-        { background: cssColor("tertiarySystemFill", appearance) ?? "" },
+        { background: systemColor("tertiarySystemFill", appearance) },
         part("minus", { background: ink }),
-        part("divider", { background: cssColor("separator", appearance) ?? "" }),
+        part("divider", { background: systemColor("separator", appearance) }),
         part("plus", { background: `${bar("15px 1.6px")}, ${bar("1.6px 15px")}` }),
       ),
     );
   },
   segmentedControl: (node, view, appearance) => partsOf(node).append(segmentsOf(view, appearance, "fill")),
   activityIndicator(node, view, appearance) {
-    const ink = cssColor("systemGray", appearance) ?? "";
+    const ink = systemColor("systemGray", appearance);
     const spokes = Array.from({ length: 8 }, (_, index) =>
       svg("rect", {
         x: 9,
@@ -416,7 +403,7 @@ const kinds = {
     partsOf(node).append(svg("svg", { viewBox: "0 0 20 20", class: "part whole" }, ...spokes));
   },
   pageControl(node, view, appearance) {
-    const ink = cssColor("label", appearance) ?? "";
+    const ink = systemColor("label", appearance);
     const count = (view.control.segments ?? ["", "", ""]).length || 3;
     const dots = Array.from({ length: count }, (_, index) =>
       part("page-dot", { background: ink, opacity: index === (view.control.selected ?? 0) ? "0.9" : "0.25" }),
@@ -443,7 +430,7 @@ const kinds = {
   },
   pickerView: (node, view, appearance) => wheels(node, appearance, [["One", "Two", "Three", "Four", "Five"]]),
   searchBar(node, view, appearance) {
-    const ink = cssColor("secondaryLabel", appearance) ?? "";
+    const ink = systemColor("secondaryLabel", appearance);
     const glass = svg(
       "svg",
       {
@@ -459,7 +446,7 @@ const kinds = {
     partsOf(node).append(
       part(
         "search",
-        { background: cssColor("tertiarySystemFill", appearance) ?? "", color: ink },
+        { background: systemColor("tertiarySystemFill", appearance), color: ink },
         glass,
         h("span", { text: view.control.title ?? "Search" }),
       ),
@@ -473,7 +460,7 @@ const kinds = {
       class: view.control.large ? "bar-title large" : "bar-title",
       text: view.control.title ?? view.label ?? "Title",
     });
-    title.style.color = cssColor("label", appearance) ?? "";
+    title.style.color = systemColor("label", appearance);
     partsOf(node).append(title);
     if (view.control.prompt) {
       const prompt = h("span", { class: "bar-prompt", text: view.control.prompt });
@@ -490,7 +477,7 @@ const kinds = {
     const bar = part(isUpright(view) ? "whole tabs tab-bar upright" : "whole tabs tab-bar");
     items.forEach((/** @type {string} */ item, /** @type {number} */ index) => {
       const isChosen = index === (view.control.selected ?? 0);
-      const color = isChosen ? tintOf(view, appearance) : (cssColor("systemGray", appearance) ?? "");
+      const color = isChosen ? tintOf(view, appearance) : systemColor("systemGray", appearance);
       const name = isChosen ? "tab chosen-tab" : "tab";
       bar.append(part(name, { color }, part("tab-icon", { background: color }), h("span", { text: item })));
     });
@@ -513,11 +500,11 @@ const kinds = {
 
 /** @param {ViewNode} node @param {Appearance} appearance @param {string[][]} columns */
 function wheels(node, appearance, columns) {
-  const ink = cssColor("label", appearance) ?? "";
+  const ink = systemColor("label", appearance);
   const box = part(
     "whole wheels",
     { color: ink },
-    part("wheel-choice", { background: cssColor("tertiarySystemFill", appearance) ?? "" }),
+    part("wheel-choice", { background: systemColor("tertiarySystemFill", appearance) }),
   );
   for (const column of columns) {
     box.append(
@@ -578,6 +565,6 @@ async function drawSymbol(room, name) {
 function placeImage(node) {
   if (!node.image) return;
   const { element, mode, size, rect } = node.image;
-  const [x, y, width, height] = rect ?? imageRect(mode, size, [node.rect[2] || 0, node.rect[3] || 0]);
-  Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+  const drawn = rect ?? imageRect(mode, size, [node.rect[2] || 0, node.rect[3] || 0]);
+  Object.assign(element.style, placeStyle(drawn));
 }

@@ -1,6 +1,7 @@
 // Gestures on the whole wall: zoom around the pointer, with Ctrl and the wheel or with two fingers, and move the wall
 // while Space is held. Safari reports a pinch on a trackpad as gesture events, other browsers as a wheel with Ctrl.
 
+import { followDrag } from "./dom.js";
 import { clamp } from "./geometry.js";
 
 /** @typedef {{ clientX: number, clientY: number }} Place */
@@ -17,10 +18,7 @@ const wheelFactor = (delta) => Math.exp(-clamp(delta, -60, 60) * 0.006);
 const fields = "input, select, textarea, button, [contenteditable]";
 
 export class WallGestures {
-  /**
-   * @param {import("./wall.js").Wall} wall
-   * @param {(zoom: number) => void} setZoom
-   */
+  /** @param {import("./wall.js").Wall} wall @param {(zoom: number) => void} setZoom */
   constructor(wall, setZoom) {
     this.wall = wall;
     this.setZoom = setZoom;
@@ -102,19 +100,11 @@ export class WallGestures {
     event.stopPropagation();
     const { element, wall } = this;
     const start = { x: event.clientX + element.scrollLeft, y: event.clientY + element.scrollTop };
-    element.setPointerCapture(event.pointerId);
     wall.wasPanned = true;
-    const moved = (/** @type {PointerEvent} */ next) => {
+    followDrag(element, event, (next) => {
       element.scrollLeft = start.x - next.clientX;
       element.scrollTop = start.y - next.clientY;
-    };
-    const ended = () => {
-      element.removeEventListener("pointermove", moved);
-      for (const type of /** @type {const} */ (["pointerup", "pointercancel"]))
-        element.removeEventListener(type, ended);
-    };
-    element.addEventListener("pointermove", moved);
-    for (const type of /** @type {const} */ (["pointerup", "pointercancel"])) element.addEventListener(type, ended);
+    });
     // The element under the pointer must not be clicked.
     const swallow = (/** @type {Event} */ click) => click.stopPropagation();
     addEventListener("click", swallow, { capture: true, once: true });

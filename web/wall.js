@@ -1,5 +1,6 @@
 // The wall: every screen of the look, under headings, at one scale. Screens are drawn when they come near the viewport.
 
+import { afterFrames } from "./browser.js";
 import { grouped, headingWords, LayoutHeading, sameWords, tableOf, tableScale } from "./caption.js";
 import { cellOf, comparedScreen, visibleScreens } from "./cells.js";
 import { deviceSize } from "./chrome.js";
@@ -7,14 +8,12 @@ import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { fitScale, wallSize } from "./geometry.js";
 import { gone, passes, shownPath } from "./listing.js";
 import { ScreenView } from "./screen.js";
+import { isSameOf } from "./store.js";
 
-/** @typedef {import("./store.js").State} State */
-/** @typedef {import("./types.js").Screen} Screen */
 /**
  * @typedef {import("./screen.js").ScreenHost & { shown: () => void, zoomed: () => void, measured: () => string | null
  *   }} WallHost measured: the view to measure to
  */
-/** @typedef {import("./url.js").Look} Look */
 
 export class Wall {
   /** @param {HTMLElement} element that scrolls @param {WallHost} host */
@@ -80,11 +79,9 @@ export class Wall {
     if (!view || this.element.hidden) return;
     const held = { view, top: view.element.getBoundingClientRect().top };
     this.held = held;
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        if (this.held === held) this.held = null;
-      }),
-    );
+    afterFrames(2, () => {
+      if (this.held === held) this.held = null;
+    });
   }
 
   /** @type {{ view: ScreenView, top: number } | null} top: of its element, pixels */
@@ -114,7 +111,7 @@ export class Wall {
   #drawWaiting() {
     if (this.waiting.size === 0 || this.isDrawing) return;
     this.isDrawing = true;
-    requestAnimationFrame(() =>
+    afterFrames(1, () =>
       setTimeout(() => {
         this.isDrawing = false;
         drawPortion(this.waiting);
@@ -128,14 +125,12 @@ export class Wall {
   #captionWaiting() {
     if (this.uncaptioned.size === 0 || this.isCaptioning) return;
     this.isCaptioning = true;
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() =>
-        setTimeout(() => {
-          this.isCaptioning = false;
-          if (this.waiting.size === 0) drawPortion(this.uncaptioned);
-          this.#captionWaiting();
-        }),
-      ),
+    afterFrames(2, () =>
+      setTimeout(() => {
+        this.isCaptioning = false;
+        if (this.waiting.size === 0) drawPortion(this.uncaptioned);
+        this.#captionWaiting();
+      }),
     );
   }
 
@@ -198,7 +193,7 @@ export class Wall {
     this.views.clear();
   }
 
-  /** @param {State} state @param {State} previous @param {Map<Screen, string>} names */
+  /** @param {State} state @param {State} previous @param {Map<SolvedScreen, string>} names */
   #drawGroups(state, previous, names) {
     const { look } = state;
     const sections = grouped(this.screens ?? [], look.group);
@@ -213,7 +208,7 @@ export class Wall {
     }));
     const options = this.#options(state, this.#zoomFor(shown, look, columns));
     const glows = state.step === null && previous.step === null && isSaved(state, previous);
-    const nameOf = (/** @type {Screen} */ screen) => names.get(screen) ?? screen.key;
+    const nameOf = (/** @type {SolvedScreen} */ screen) => names.get(screen) ?? screen.key;
     this.#layColumns(sections, columns);
     this.standIns.clear();
     patchChildren(
@@ -244,7 +239,7 @@ export class Wall {
   }
 
   // In a table every column is as wide as the widest device.
-  /** @param {{ screens: Screen[] }[]} sections @param {number} count */
+  /** @param {{ screens: SolvedScreen[] }[]} sections @param {number} count */
   #layColumns(sections, count) {
     this.groups.classList.toggle("table", count > 0);
     if (count === 0) return;
@@ -310,22 +305,16 @@ export class Wall {
   #isTouched(state, previous) {
     const path = state.look.path ?? "";
     return (
-      state.look !== previous.look ||
-      state.step !== previous.step ||
-      state.history !== previous.history ||
-      state.explanation !== previous.explanation ||
-      state.isComplete !== previous.isComplete ||
+      !isSameOf(state, previous, "look", "step", "history", "explanation", "isComplete", "chosen", "alternative") ||
       state.screens.get(path) !== previous.screens.get(path) ||
       state.cells.get(path) !== previous.cells.get(path) ||
       state.documents.get(path) !== previous.documents.get(path) ||
       (state.documents.size === 0) !== (previous.documents.size === 0) ||
-      (state.problem === null) !== (previous.problem === null) ||
-      state.chosen !== previous.chosen ||
-      state.alternative !== previous.alternative
+      (state.problem === null) !== (previous.problem === null)
     );
   }
 
-  /** @param {{ screens: Screen[] }[]} sections @param {Look} look @param {number} columns of a table */
+  /** @param {{ screens: SolvedScreen[] }[]} sections @param {Look} look @param {number} columns of a table */
   #zoomFor(sections, look, columns) {
     const sizes = sections.map((section) => section.screens.map((screen) => deviceSize(screen.environment)));
     const key = JSON.stringify([sizes, this.room, look.group, look.zoom, this.isReasoned]);
@@ -478,7 +467,7 @@ export class Wall {
 const gap = 28;
 const narrowest = 140;
 
-/** @param {{ screens: Screen[] }[]} sections @returns {import("./types.js").Size} the widest and tallest, points */
+/** @param {{ screens: SolvedScreen[] }[]} sections @returns {Size} the widest and tallest, points */
 function largestOf(sections) {
   const sizes = sections.flatMap(({ screens }) => screens.map(({ environment }) => deviceSize(environment)));
   return [Math.max(0, ...sizes.map(([width]) => width)), Math.max(0, ...sizes.map(([, height]) => height))];
@@ -495,7 +484,7 @@ const makeGroup = () =>
 /**
  * Writes the heading of a group.
  * @param {HTMLElement} element
- * @param {{ title: string, screens: Screen[] }} section
+ * @param {{ title: string, screens: SolvedScreen[] }} section
  * @param {Look["group"]} group
  * @returns {HTMLElement} where its screens go
  */
@@ -521,9 +510,9 @@ function drawPortion(/** @type {Set<ScreenView>} */ views) {
 
 // Names screens by cell, so that a screen whose key changes keeps its place; a second one of the same cell also gets a
 // place.
-/** @param {Screen[]} screens @returns {Map<Screen, string>} */
+/** @param {SolvedScreen[]} screens @returns {Map<SolvedScreen, string>} */
 function placeNames(screens) {
-  /** @type {Map<Screen, string>} */
+  /** @type {Map<SolvedScreen, string>} */
   const names = new Map();
   /** @type {Set<string>} */
   const taken = new Set();

@@ -1,10 +1,6 @@
 // Windows on a device, as in Split View and Slide Over: each is chosen like a device, by a name such as
 // `ipad-10_2@535x810-landscape`. Such a window keeps its device's idiom, margins and scale. Pure.
 
-/** @typedef {import("./types.js").Device} Device */
-/** @typedef {import("./types.js").Size} Size */
-/** @typedef {import("./types.js").Wish} Wish */
-
 /**
  * The place that a device's or a window's name stands for.
  * @param {string} name

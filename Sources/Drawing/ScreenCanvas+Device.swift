@@ -84,14 +84,9 @@ extension ScreenCanvas {
   }
 
   private mutating func drawHomeIndicator(_ window: Rect) {
-    let environment = result.environment
-    // A window of any size has neither this nor a status bar.
-    guard environment.deviceID != nil, environment.safeArea.bottom > 0, !environment.hasHomeButton else { return }
-    let isPhone = environment.idiom == .phone
-    var width = isPhone ? (min(window.width, window.height) * 0.36).rounded() : 300
-    if isPhone, environment.orientation == .landscape { width = (width * 1.6).rounded() }
+    guard let length = result.environment.homeIndicatorLength else { return }
     svg.rect(
-      Rect(x: window.midX - width / 2, y: window.height - 13, width: width, height: 5), radius: 2.5,
+      Rect(x: window.midX - length / 2, y: window.height - 13, width: length, height: 5), radius: 2.5,
       fill: paint("label"))
   }
 

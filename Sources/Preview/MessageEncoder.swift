@@ -29,6 +29,9 @@ package enum MessageEncoder {
       writer.array("traits") { writer in
         for trait in EnvironmentTrait.all { encode(trait, into: &writer) }
       }
+      writer.object("colors") { writer in
+        for name in SemanticColor.names { encodeColor(name, into: &writer) }
+      }
       writer.member("fonts", configuration.fonts)
       writer.object("limits") { writer in
         writer.member("messageBytes", ViewerCommand.byteLimit)
@@ -38,6 +41,16 @@ package enum MessageEncoder {
       }
     }
     return writer.bytes
+  }
+
+  /// Writes a colour of UIKit's in light and dark.
+  private static func encodeColor(_ name: String, into writer: inout JSONWriter) {
+    writer.key(string: name)
+    writer.array { writer in
+      for style in [InterfaceStyle.light, .dark] {
+        if let shade = SemanticColor.hexadecimal(of: Color(name), in: style) { writer.value(shade) }
+      }
+    }
   }
 
   private static func encode(_ device: Device, into writer: inout JSONWriter) {

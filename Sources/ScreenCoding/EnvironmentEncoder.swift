@@ -18,6 +18,7 @@ package enum EnvironmentEncoder {
     json.member("cornerRadius", environment.cornerRadius)
     if let radii = environment.cornerRadii { json.member("cornerRadii", radii) }
     json.member("hasHomeButton", environment.hasHomeButton)
+    json.member(ifPresent: "homeIndicator", environment.homeIndicatorLength)
     json.member(ifPresent: "sensorHousing", environment.sensorHousing?.rawValue)
     if !environment.reservedRegions.isEmpty {
       json.key("reservedRegions")

@@ -8,6 +8,7 @@ package enum FindingEncoder {
     json.beginObject()
     json.member("rule", finding.rule.rawValue)
     json.member("severity", finding.severity.rawValue)
+    if finding.isBreaking { json.member("breaks", true) }
     json.member("message", finding.message)
     if let view = finding.view { json.member("view", view) }
     if finding.views.count > 1 { json.member("views", finding.views.map(Double.init)) }

@@ -33,7 +33,7 @@ def test_targets_are_large_enough_in_every_part_of_the_page(open_examples):
         "map": ("mode=map", "#map .screen-map .cell"), "plane": ("mode=map&map=sizes", ".plane-window input"),
         "table": ("group=table", "#wall .screen"), "screen": (opened, "#single .screen"),
         "view": (f"{opened}&view=login.email", "#inspector .copy"), "scroll view": (f"{opened}&view=scroll", "#inspector .offset input"),
-        "findings": ("screen=iphone-se-1/portrait/AX3/keyboard", "#inspector .finding-entry"),
+        "findings": ("screen=iphone-se-1/portrait/AX3/keyboard", "#inspector .diagnostic"),
         "steps": (f"{opened}&trail=[{{}},{{\"keyboard\":false}}]", ".trail-step")}
     for name, (query, part) in places.items():
         viewer.look(f"login.json?{query}")
@@ -42,7 +42,7 @@ def test_targets_are_large_enough_in_every_part_of_the_page(open_examples):
         assert page.evaluate(SMALL) == [], name
     viewer.look("stretchy-header.json?mode=screen&open=iphone-13/portrait/L//leftToRight/light//18/")
     viewer.settle()
-    for key, part in (("w", ".sweep-jumps button"), ("e", "#problems .finding-entry, #problems button"), ("?", "dialog[open]"), ("Control+k", "dialog[open] input")):
+    for key, part in (("w", ".sweep-jumps button"), ("e", "#problems .diagnostic, #problems button"), ("?", "dialog[open]"), ("Control+k", "dialog[open] input")):
         page.keyboard.press(key)
         page.locator(part).first.wait_for(timeout=60_000)
         viewer.frames()
@@ -56,7 +56,7 @@ def test_a_narrow_page_has_room_for_one_panel(open_examples):
     viewer.look("login.json")
     viewer.settle()
     page.keyboard.press("e")
-    page.locator("#problems .finding-entry, #problems button").first.wait_for()
+    page.locator("#problems .diagnostic, #problems button").first.wait_for()
     page.get_by_role("button", name="Show the first of").first.click()
     page.locator("#inspector").wait_for()
     page.locator("#problems").wait_for(state="hidden")

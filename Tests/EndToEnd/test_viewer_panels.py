@@ -137,7 +137,7 @@ def test_what_is_saved_is_what_one_looks_at(offset, open_examples):
 KEYS = """screen => {
   const box = screen.querySelector('.glass').getBoundingClientRect();
   const zoom = box.width / screen.querySelector('.glass').offsetWidth;
-  return [...screen.querySelectorAll('.keys i')].map(key => [key, key.getBoundingClientRect()])
+  return [...screen.querySelectorAll('.key')].map(key => [key, key.querySelector('rect:last-of-type').getBoundingClientRect()])
     .map(([key, { left, right, top, bottom }]) => [key.textContent, ((left + right) / 2 - box.left) / zoom, ((top + bottom) / 2 - box.top) / zoom, (right - left) / zoom]);
 }"""
 
@@ -147,7 +147,7 @@ def test_the_keyboard_is_saved_as_it_is_drawn(open_, examples_viewer):
     viewer = examples_viewer
     viewer.look(f"{viewer.document('login.json')}?mode=screen&screenZoom=1&open={open_}/leftToRight/light//18/")
     viewer.settle()
-    viewer.page.locator("#single .keys i", has_text="space").wait_for()
+    viewer.page.locator("#single .key", has_text="space").wait_for()
     viewer.frames()
     drawn = viewer.page.locator("#single .screen").evaluate(KEYS)
     assert len(drawn) == 10 + 9 + 9 + 3
@@ -259,7 +259,7 @@ def test_the_screen_of_a_problem_is_opened_from_the_map_and_beside_an_opened_scr
     first = viewer.page.locator("#problems .diagnostic", has_text="double-counted-inset").first
     first.locator(".show-screen", has_text="screens").click()
     viewer.wait("() => document.querySelector('#single .screen').dataset.key.endsWith('/keyboard')")
-    viewer.page.locator("#inspector .finding-entry", has_text="double-counted-inset").first.wait_for()
+    viewer.page.locator("#inspector .diagnostic", has_text="double-counted-inset").first.wait_for()
 
 
 def test_the_screen_of_a_problem_that_the_filter_hides_is_opened(folder, open_folder):

@@ -37,6 +37,22 @@ import Testing
     #expect(environment.sensorHousing == nil)
   }
 
+  @Test(
+    arguments: [
+      ("iphone-13", .portrait, nil, 140), ("iphone-13", .landscape, nil, 224), ("iphone-se-3", .portrait, nil, nil),
+      ("ipad-pro-11", .portrait, nil, 300), ("ipad-pro-11", .landscape, nil, 300),
+      ("ipad-pro-11", .landscape, 592, 213), ("ipad-pro-11", .landscape, 375, 135), ("ipad-9_7", .landscape, 320, nil),
+    ] as [(String, Orientation, Double?, Double?)])
+  func `the home indicator follows the width of a window on an iPad`(
+    name: String, orientation: Orientation, width: Double?, length: Double?
+  ) throws {
+    var environment = Environment(device: try #require(Device.named(name)), orientation: orientation)
+    if let width { environment.size.width = width }
+    #expect(environment.homeIndicatorLength == length)
+    environment.deviceID = nil
+    #expect(environment.homeIndicatorLength == nil)
+  }
+
   @Test func `an unknown keyboard height comes from the nearest width and is marked`() throws {
     let device = try #require(Device.named("ipad-10_5"))
     let environment = Environment(device: device, keyboard: true)

@@ -93,7 +93,7 @@ test("the gaps of a stack leave out what it does not arrange, and are in reading
 test("the gaps of a stack leave hidden views out", () => {
   const solved = screen("a.json", "k", {
     views: [
-      { id: "stack", kind: "stackView", frame: [0, 0, 300, 50] },
+      { id: "stack", kind: "stackView", frame: [0, 0, 300, 50], stack: { axis: "horizontal" } },
       { id: "a", parent: 0, frame: [0, 0, 50, 50] },
       { id: "b", parent: 0, frame: [50, 0, 0, 50], hidden: true },
       { id: "c", parent: 0, frame: [70, 0, 50, 50] },

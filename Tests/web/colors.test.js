@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import "./support.js";
 import { cssColor, faded } from "../../web/text.js";
 import { sourceLink } from "../../web/diagnostics.js";
 import { measureShapes } from "../../web/overlay.js";
@@ -11,7 +12,7 @@ test("colours resolve for light and dark; what it does not know is null", () => 
     ["label", "#000000", "#ffffff"],
     ["labelColor", "#000000", "#ffffff"],
     ["#12345678", "#12345678", "#12345678"],
-    ["clear", "transparent", "transparent"],
+    ["clear", "#00000000", "#00000000"],
     ["url(x)", null, null],
     ["constructor", null, null],
     [undefined, null, null],

@@ -67,12 +67,12 @@ test("every device, both ways up, and every window of Split View has one dot for
     marks.map(({ size, names }) => [size.join("x"), names.join(" + ")]),
     [
       ["320x568", "iPhone SE (1st generation) + iPhone 5s"],
-      ["568x320", "iPhone SE (1st generation) in landscape + iPhone 5s in landscape"],
+      ["568x320", "iPhone SE (1st generation), landscape + iPhone 5s, landscape"],
       ["390x844", "iPhone 13"],
-      ["844x390", "iPhone 13 in landscape"],
+      ["844x390", "iPhone 13, landscape"],
       ["768x1024", "iPad"],
-      ["1024x768", "iPad in landscape"],
-      ["320x768", "iPad, one third in landscape"],
+      ["1024x768", "iPad, landscape"],
+      ["320x768", "iPad, one third (and Slide Over), landscape"],
     ],
   );
   const range = planeRange(/** @type {any} */ ([{ ...pad, landscape: [1376, 1032] }]));

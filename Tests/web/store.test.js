@@ -522,7 +522,7 @@ test("the badge says how far the farthest axis scrolls", () => {
     { id: "scroll", kind: "scrollView", parent: 0, frame: [0, 0, 1, 1] },
   ];
   const scrolls = screen("a.json", "k", { views, scrollViews: [scrollViewValue()], verdict: "scrolls" });
-  assert.deepEqual(scrolling(scrolls), { scrolls: true, distance: 158, axis: "y", hasScrollView: true });
+  assert.deepEqual(scrolling(scrolls), { scrolls: true, distance: 158, axis: "y" });
   const fits = screen("a.json", "k", {
     views,
     scrollViews: [scrollViewValue({ axes: { x: false, y: false }, scrolls: false })],

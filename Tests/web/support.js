@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { decode } from "../../web/protocol.js";
+import { learnColors } from "../../web/text.js";
 import { learn } from "../../web/traits.js";
 
 /** A checked message, or a failure that says what was wrong. */
@@ -12,8 +13,11 @@ export function message(value) {
 }
 
 /** The daemon's table of traits. */
-export const { traits } = JSON.parse(readFileSync(new URL("../ProtocolFixtures/hello.json", import.meta.url), "utf8"));
+export const { traits, colors } = JSON.parse(
+  readFileSync(new URL("../ProtocolFixtures/hello.json", import.meta.url), "utf8"),
+);
 learn(traits);
+learnColors(colors);
 
 export const devices = [
   {
