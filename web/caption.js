@@ -202,18 +202,18 @@ export class LayoutHeading {
   update(state, screens) {
     const path = state.look.path ?? "";
     const document = state.documents.get(path);
-    this.element.hidden = document === undefined;
-    if (document === undefined) return;
+    this.element.hidden = document === undefined && screens.length === 0;
+    if (this.element.hidden) return;
     const title = titleOf(state, path);
     const place = shownPath(state, path);
-    const isStale = document.state !== "good";
+    const trouble = !document ? "is gone" : document.state === "good" ? "" : "does not load";
     setText(this.title, title);
     setText(this.path, place === title ? "" : place);
-    setText(this.comment, document.comment ?? "");
+    setText(this.comment, document?.comment ?? "");
     patchChildren(
       this.verdicts,
       // What the screens showed before is not a verdict on what the file holds now.
-      isStale ? [{ verdict: "broken", count: 0, mark: verdictMarks.broken, words: "does not load" }] : tally(screens),
+      trouble ? [{ verdict: "broken", count: 0, mark: verdictMarks.broken, words: trouble }] : tally(screens),
       ({ verdict }) => verdict,
       ({ verdict }) => h("span", { class: `tally ${verdict}` }),
       (badge, { mark, words: text }) => setText(badge, `${mark} ${text}`),

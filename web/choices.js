@@ -1,7 +1,7 @@
 // What the choices above the wall mean for a look. Until a person chooses, they are those of the layout's own previews.
 // Pure.
 
-import { defaultLook, systems } from "./url.js";
+import { defaultLook, languages, systems } from "./url.js";
 
 /**
  * @typedef {Pick<Look, "sizes" | "keyboard" | "orientation" | "appearance" | "direction" | "bold" | "system" |
@@ -23,8 +23,6 @@ export function chosen(look, derived, changes) {
   };
 }
 
-const languages = /** @type {const} */ (["doubleLength", "accented", "rightToLeft"]);
-
 /**
  * The choices that correspond to the document's own previews, derived from their keys, because few of their screens may
  * be held. A layout with only custom sizes has no device to start from and uses the default one.
@@ -38,29 +36,20 @@ export function derive({ documents, hello, look }) {
   const previews = onDevices.length ? onDevices : keys;
   /** @type {<T>(of: (words: string[]) => T) => T[]} */
   const values = (of) => [...new Set(previews.map(of))];
-  /** @type {<T>(list: T[], usual: T) => T | "both"} */
-  const one = (list, usual) => (list.length > 1 ? "both" : (list[0] ?? usual));
+  /** @type {<T>(usual: T, of: (words: string[]) => T) => T | "both"} */
+  const one = (usual, of) => {
+    const found = values(of);
+    return found.length > 1 ? "both" : (found[0] ?? usual);
+  };
   const all = (/** @type {string} */ word) => previews.length > 0 && previews.every((words) => words.includes(word));
   const sizes = (hello?.textSizes ?? []).filter((size) => previews.some((words) => words[2] === size));
   return {
     devices: onDevices.length ? values(([place]) => place) : hello ? [hello.usualDevice] : [],
     sizes: sizes.length ? sizes : defaultLook.sizes,
-    keyboard: one(
-      values((words) => (words.some((word) => /^keyboard($|=)/.test(word)) ? "on" : "off")),
-      "off",
-    ),
-    orientation: one(
-      values((words) => /** @type {"portrait" | "landscape"} */ (words[1])),
-      "portrait",
-    ),
-    appearance: one(
-      values((words) => (words.includes("dark") ? "dark" : "light")),
-      "light",
-    ),
-    direction: one(
-      values((words) => (words.includes("rtl") ? "rtl" : "ltr")),
-      "ltr",
-    ),
+    keyboard: one("off", (words) => (words.some((word) => /^keyboard($|=)/.test(word)) ? "on" : "off")),
+    orientation: one("portrait", (words) => /** @type {Orientation} */ (words[1])),
+    appearance: one("light", (words) => (words.includes("dark") ? "dark" : "light")),
+    direction: one("ltr", (words) => (words.includes("rtl") ? "rtl" : "ltr")),
     bold: all("bold"),
     system: systems.find((system) => all(`ios${system}`)) ?? systems[0],
     language: languages.find(all) ?? "none",

@@ -219,15 +219,15 @@ export class Banners {
     const isAway = status !== "open" && state.hello === null && attempt > 0;
     this.connection.hidden = !isLost && !isAway;
     if (!this.connection.hidden) {
+      const isStopped = reason === "the server stops";
+      const said = reason && !isStopped ? `It said: ${reason}. ` : "";
+      const loss = isStopped ? "The daemon was stopped." : "The daemon cannot be reached.";
+      const words = isLost
+        ? `${loss} ${said}You see the last state, and the page reconnects by itself. ${otherToken()}`
+        : `Waiting for the daemon. ${said}`;
+      const again = makeButton("", () => this.host.retry(), { text: "Try now" });
       this.calmConnection(() =>
-        this.connection.replaceChildren(
-          h("span", { class: "pulse", "aria-hidden": "true" }),
-          isLost
-            ? `The daemon cannot be reached. You see the last state, and the page reconnects by itself. ${otherToken()}`
-            : "Waiting for the daemon. ",
-          ...(reason ? [reason === "the server stops" ? "It was stopped. " : `It said: ${reason}. `] : []),
-          makeButton("", () => this.host.retry(), { text: "Try now" }),
-        ),
+        this.connection.replaceChildren(h("span", { class: "pulse", "aria-hidden": "true" }), words, again),
       );
     }
     this.problem.hidden = !state.problem;

@@ -245,6 +245,9 @@ export function marksEnd(row) {
   new ResizeObserver(mark).observe(row);
 }
 
+/** @param {Node} content of a list's row */
+export const inRow = (content) => h("li", {}, content);
+
 /** Icons of the toolbar and the list, as path data on a grid of 16. */
 export const icons = Object.freeze({
   design: "M2 4.5h8.5V13H2ZM5.5 4.5V2H14v8.5h-3.5M2 11l3-3 3 3",

@@ -37,10 +37,19 @@ export class Edits {
    * @param {() => void} host.changed
    * @param {() => void} [host.told] the daemon has been told: what is asked from now on is about the changed numbers
    * @param {() => number} host.limit
+   * @param {(path: string) => string} [host.shown] a file as people know it
    * @param {(action: () => void) => void} [host.later] combines messages, once per frame
    */
-  constructor({ send, changed, limit, told = () => {}, later = (action) => void requestAnimationFrame(action) }) {
+  constructor({
+    send,
+    changed,
+    limit,
+    shown = (path) => path,
+    told = () => {},
+    later = (action) => void requestAnimationFrame(action),
+  }) {
     this.send = send;
+    this.shown = shown;
     this.changed = changed;
     this.told = told;
     this.limit = limit;
@@ -288,7 +297,7 @@ export class Edits {
         this.#sendLater(message.path);
       } else this.held.delete(message.path);
       this.#remember(message);
-      const files = message.files.join(", ");
+      const files = message.files.map(this.shown).join(", ");
       const words = this.isUndoing ? `Undone: ${files} has its earlier text again.` : `Written to ${files}.`;
       this.#tell("written", message.path, words, message.undo);
       return true;

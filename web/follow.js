@@ -20,6 +20,9 @@ export function savedElsewhere(state, previous) {
 }
 
 export class Follower {
+  /** @type {string | null} the layout that was opened last because it was saved */
+  shown = null;
+
   /** @param {object} host @param {(path: string) => void} host.show @param {(text: string) => void} host.say */
   constructor(host) {
     this.host = host;
@@ -34,11 +37,13 @@ export class Follower {
 
   /** @param {State} state @param {State} previous */
   update(state, previous) {
+    if (state.look.path !== this.shown) this.words.textContent = "";
     const path = this.input.checked && state.step === null ? savedElsewhere(state, previous) : null;
     if (path === null) return;
-    const title = titleOf(state, path);
-    this.words.textContent = `Showing ${title}, which was saved last`;
-    this.host.say(`Showing ${title}, which was saved last`);
+    const words = `Showing ${titleOf(state, path)}, which was saved last`;
+    this.shown = path;
+    this.host.say(words);
     this.host.show(path);
+    this.words.textContent = words;
   }
 }

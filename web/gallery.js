@@ -270,7 +270,7 @@ export class Gallery {
         const [, title, name, verdict, losses] = /** @type {HTMLElement} */ (item.firstElementChild).children;
         const summary = this.state && this.summaries.of(document, this.state);
         setText(verdict, summary?.words ?? "");
-        verdict.className = `card-verdict layout-note ${summary?.name ?? ""}`;
+        verdict.className = `card-verdict ${summary?.name ?? ""}`;
         const scene = sceneOf(document.path)?.scene ?? "";
         setText(title, document.title || scene);
         setText(name, document.path.slice(document.path.lastIndexOf("/", document.path.length - scene.length - 2) + 1));

@@ -60,13 +60,12 @@ export class SaveHistory {
       this.element.classList.remove("past");
       return;
     }
-    const isStart = save.revision === 0;
     const time = new Date(save.at).toLocaleTimeString([], { hour12: false });
     const changed = `${save.changed} ${save.changed === 1 ? "screen" : "screens"} changed`;
-    if (isStart) setText(this.label, `As the page found it${isLost(state) ? "" : "; what moved is outlined"}`);
-    else
-      setText(this.label, state.step === null ? `${time}: ${changed}` : `${time}: ${changed}; what moved is outlined`);
-    this.range.setAttribute("aria-valuetext", isStart ? "as the page found it" : `${time}, ${changed}`);
+    const words = save.revision === 0 ? "As the page found it" : `${time}: ${changed}`;
+    const compared = isLost(state) ? "; the file is gone" : "; what moved is outlined";
+    setText(this.label, state.step === null ? words : words + compared);
+    this.range.setAttribute("aria-valuetext", words);
     this.element.classList.toggle("past", state.step !== null);
   }
 

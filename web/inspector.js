@@ -12,7 +12,7 @@ import { judged } from "./listing.js";
 import { ViewTree } from "./view-tree.js";
 import { fontWords, paddingSteps, scrollSteps, stackGaps } from "./arithmetic.js";
 
-/** @typedef {[string, string | Node]} Fact its name and what it is */
+/** @typedef {[name: string, value: string | Node, kind?: string]} Fact */
 
 /** The panels lie over what they stand beside elsewhere. */
 export const narrow = matchMedia("(max-width: 860px)");
@@ -398,19 +398,18 @@ function paddingSection({ initial, now }) {
   return section("Padding", table(names.map((name, index) => [name, rows[index]])));
 }
 
-/** @param {Fact[]} rows */
-function table(rows) {
-  return h("dl", { class: "facts" }, ...rows.flatMap(([name, value]) => [h("dt", { text: name }), h("dd", {}, value)]));
+/** @param {Fact[]} rows @param {string} [name] their class */
+function table(rows, name = "facts") {
+  const cells = rows.flatMap(([text, value, kind]) => [
+    h("dt", { class: kind, text }),
+    h("dd", { class: kind }, value),
+  ]);
+  return h("dl", { class: name }, ...cells);
 }
 
 /** @param {import("./arithmetic.js").Step[]} list */
-function steps(list) {
-  return h(
-    "dl",
-    { class: "facts steps" },
-    ...list.flatMap((step) => [
-      h("dt", { class: step.kind ?? "", text: step.text }),
-      h("dd", { class: step.kind ?? "", text: step.value }),
-    ]),
+const steps = (list) =>
+  table(
+    list.map(({ text, value, kind }) => [text, value, kind]),
+    "facts steps",
   );
-}

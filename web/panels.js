@@ -34,7 +34,7 @@ import { Single } from "./single.js";
 import { isSameOf, limitsOf, revisionOf } from "./store.js";
 import { showTab } from "./tab.js";
 import { Toolbar } from "./toolbar.js";
-import { countWords } from "./listing.js";
+import { countWords, shownPath } from "./listing.js";
 import { Siblings, WallGestures } from "./wall-gestures.js";
 
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -223,6 +223,7 @@ export class Panels {
       changed: () => this.showEdits(),
       told: () => this.questions.numbersChanged(),
       limit: () => limitsOf(store.state).numbers,
+      shown: (path) => shownPath(store.state, path),
     });
     const pulling = new Pulling(edits, {
       state: () => store.state,

@@ -2,7 +2,7 @@
 
 import { figuresOfPlane, windowOf, windowScreen, withUnsaved } from "./cells.js";
 import { deviceSize } from "./chrome.js";
-import { h, makeButton, menu, option, patchChildren, setAttribute, setText } from "./dom.js";
+import { h, inRow, makeButton, menu, option, patchChildren, setAttribute, setText } from "./dom.js";
 import { clamp, points } from "./geometry.js";
 import { PlaneChart } from "./plane-chart.js";
 import { placeOfSize } from "./windows.js";
@@ -168,12 +168,7 @@ export class PlanePanel {
       this.broken,
       found.slice(0, most),
       ({ size }) => size.join(),
-      ({ size }) =>
-        h(
-          "li",
-          {},
-          makeButton("menu-item", () => this.host.change({ window: size })),
-        ),
+      ({ size }) => inRow(makeButton("menu-item", () => this.host.change({ window: size }))),
       (item, { size, names, findings }) => {
         const others = names.length > 1 ? ` and ${names.length - 1} more` : "";
         setText(

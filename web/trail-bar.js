@@ -1,7 +1,7 @@
 // The steps of an opened screen as on the device: what a change adds to them, what they are called, and the row that
 // shows them.
 
-import { h, makeButton, patchChildren, setAttribute, setText } from "./dom.js";
+import { h, inRow, makeButton, patchChildren, setAttribute, setText } from "./dom.js";
 import { nested, overlaid, traitNamed, traits, traitValue, traitWords, unusualTraits } from "./traits.js";
 
 /**
@@ -99,12 +99,7 @@ export class TrailBar {
       this.list,
       words,
       (word) => String(word.index),
-      (word) =>
-        h(
-          "li",
-          {},
-          makeButton("trail-step", () => this.host.cut(word.index + 1)),
-        ),
+      ({ index }) => inRow(makeButton("trail-step", () => this.host.cut(index + 1))),
       (item, word) => {
         const button = /** @type {HTMLElement} */ (item.firstChild);
         setText(button, word.text);

@@ -16,7 +16,7 @@ import { isTraitValue, traitNamed } from "./traits.js";
  * @property {"ltr" | "rtl" | "both"} direction
  * @property {boolean} bold
  * @property {typeof systems[number]} system
- * @property {"none" | "doubleLength" | "accented" | "rightToLeft"} language
+ * @property {"none" | typeof languages[number]} language
  * @property {"device" | "size" | "table" | "none"} group
  * @property {"all" | Verdict | "findings"} filter
  * @property {number | "fit"} zoom
@@ -84,6 +84,8 @@ export const sharedNames = /** @type {const} */ (["bold", "system", "language"])
 /** The versions of iOS whose figures differ, oldest first. */
 export const systems = /** @type {const} */ (["18", "26", "27"]);
 
+export const languages = /** @type {const} */ (["doubleLength", "accented", "rightToLeft"]);
+
 /** @type {Readonly<Record<string, readonly string[]>>} */
 const choices = Object.freeze({
   keyboard: ["off", "on", "both"],
@@ -91,7 +93,7 @@ const choices = Object.freeze({
   appearance: ["light", "dark", "both", "page"],
   direction: ["ltr", "rtl", "both"],
   system: systems,
-  language: ["none", "doubleLength", "accented", "rightToLeft"],
+  language: ["none", ...languages],
   group: ["device", "size", "table", "none"],
   filter: ["all", "good", "scrolls", "broken", "findings"],
   mode: ["wall", "screen", "map", "gallery"],

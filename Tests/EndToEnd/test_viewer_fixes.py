@@ -54,6 +54,16 @@ def test_a_fix_is_seen_before_it_is_written_and_undone_by_key(layout, start, ope
     assert layout.read_text() == FIXED
 
 
+def test_a_fix_looks_like_the_button_beside_it(layout, start, open_page):
+    viewer = open_page(start(), width=390, height=844)
+    entry = problems(viewer).locator(".diagnostic", has_text="small-target")
+    fix = entry.get_by_role("button", name="Copy fix")
+    fix.wait_for()
+    look = "button => { const { backgroundColor, borderStyle, minHeight, justifySelf } = getComputedStyle(button); return [backgroundColor, borderStyle, minHeight, justifySelf] }"
+    assert fix.evaluate(look) == entry.locator(".show-screen").evaluate(look)
+    assert fix.bounding_box()["width"] < 200
+
+
 def test_a_misspelt_word_is_mended_from_the_banner(layout, start, open_page):
     layout.write_text(LAYOUT.replace('"button"', '"buton"'))
     viewer = open_page(start(args=["--allow-edits"]), wait=False)

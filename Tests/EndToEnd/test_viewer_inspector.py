@@ -24,6 +24,14 @@ def test_numbers_link_to_the_line_that_says_them(examples_viewer):
     assert re.match(r'{\s*"id": "topPadding"', source), source
 
 
+def test_the_steps_of_a_sum_are_of_one_size(open_examples):
+    viewer = open_examples()
+    viewer.look(viewer.document("login.json") + "?screen=iphone-se-1/portrait/L&view=scroll")
+    viewer.page.locator("#inspector .steps dt.rule", has_text="surplus").wait_for()
+    sizes = viewer.page.locator("#inspector .steps").first.evaluate("steps => [...steps.children].map(one => getComputedStyle(one).fontSize)")
+    assert len(set(sizes)) == 1, sizes
+
+
 def test_the_editor_is_chosen_once_and_remembered(examples_daemon, open_page):
     viewer = open_page(examples_daemon)
     viewer.page.evaluate("() => localStorage.setItem('editor', 'zed')")

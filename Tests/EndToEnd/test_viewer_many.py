@@ -11,6 +11,11 @@ SCENE = """<?xml version="1.0" encoding="UTF-8"?>
 ONE = """<scene sceneID="s%(name)s"><objects><viewController title="%(name)s" storyboardIdentifier="%(name)s" id="c%(name)s" sceneMemberID="viewController">
 <view key="view" contentMode="scaleToFill" id="v%(name)s"><rect key="frame" x="0" y="0" width="414" height="896"/>
 <viewLayoutGuide key="safeArea" id="g%(name)s"/></view></viewController></objects></scene>"""
+# Whether the parts of each card stand below each other.
+STACKED = """() => [...document.querySelectorAll('#gallery .card')].every(card => {
+  const boxes = [...card.children].filter(one => one.matches('.card-picture') || one.textContent).map(one => one.getBoundingClientRect());
+  return boxes.every((box, at) => at === 0 || box.top >= boxes[at - 1].bottom - 1);
+})"""
 BOX = ["top == safeArea.top", "leading == superview.leading", "width == 80", "height == 40"]
 
 
@@ -125,6 +130,8 @@ def test_the_filter_of_the_list_filters_the_gallery(folder, start, open_page):
     page.get_by_role("button", name="Gallery of scenes").click()
     viewer.wait("() => document.querySelectorAll('#gallery .card').length === 4")
     viewer.wait("() => document.querySelectorAll('#gallery .card-verdict.good').length === 4")
+    viewer.wait("() => [...document.querySelectorAll('#gallery .card img')].every(one => one.width > 20)")
+    assert viewer.page.evaluate(STACKED)
     page.locator(".layout-filter").fill("delt")
     viewer.wait("() => document.querySelectorAll('#gallery .card').length === 2")
     assert page.locator("#gallery h2").first.inner_text() == "2 of 4 scenes"

@@ -270,6 +270,8 @@ def test_of_a_file_that_is_deleted_the_last_version_is_one_step_back_and_no_step
         for step in reversed(heights):
             viewer.page.keyboard.press(",")
             viewer.wait(HEIGHT, step)
+            viewer.page.locator(".history-label", has_text="; the file is gone").wait_for()
+            viewer.page.locator(".layout-heading:visible", has_text="\u2717 is gone").wait_for()
         for step in heights[1:]:
             viewer.page.keyboard.press(".")
             viewer.wait(HEIGHT, step)
@@ -304,3 +306,18 @@ def test_a_layout_without_a_title_is_called_everywhere_as_in_the_list(folder, st
     viewer.wait("name => document.querySelector('#wall .empty').textContent.startsWith(`${name} is not there`)", name)
     viewer.page.keyboard.press("m")
     viewer.wait("name => document.querySelector('#banners .banner:not([hidden]) strong')?.textContent === name", name)
+
+
+def test_the_page_follows_saves_and_says_so_until_another_layout_is_chosen(folder, open_folder):
+    (folder / "another.json").write_text(box(10, "Another"))
+    (folder / "box.json").write_text(box(40))
+    viewer = open_folder("box.json")
+    viewer.wait(HEIGHT, 40)
+    viewer.page.get_by_label("Follow saves").check()
+    (folder / "another.json").write_text(box(20, "Another"))
+    viewer.wait(HEIGHT, 20)
+    said = viewer.page.locator(".follow-words")
+    said.filter(has_text="Showing Another, which was saved last").wait_for()
+    viewer.show("box.json")
+    viewer.wait(HEIGHT, 40)
+    viewer.wait("() => document.querySelector('.follow-words').textContent === ''")
