@@ -78,6 +78,8 @@ enum ScrollRules {
         name: "bottom", own: own.bottom, added: whole.bottom - own.bottom, bar: bars.bottom,
         isSafeArea: edges.contains(.bottom)
       ),
+      (name: "left", own: own.left, added: whole.left - own.left, bar: 0, isSafeArea: edges.contains(.left)),
+      (name: "right", own: own.right, added: whole.right - own.right, bar: 0, isSafeArea: edges.contains(.right)),
     ]
     let doubled = sides.first { side in
       guard side.added > screen.tolerance, side.own > screen.tolerance else { return false }

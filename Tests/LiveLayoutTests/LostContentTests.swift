@@ -67,6 +67,19 @@ import Testing
     #expect(await Self.rules(page).contains(.doubleCountedInset) == isDoubled)
   }
 
+  @Test(arguments: [("left", 47, true), ("right", 47, true), ("left", 16, false)])
+  func `an inset beside the sensor housing is counted twice if the scroll view moves sideways`(
+    side: String, inset: Int, isDoubled: Bool
+  ) async {
+    let strip = """
+      { "id": "strip", "type": "scrollView", "contentInset": { "\(side)": \(inset) }, "constraints": ["horizontalEdges == superview",
+        "top == safeArea.top", "height == 120"], "subviews": [ { "id": "row", "type": "stackView", "constraints": ["edges == content",
+        "height == superview.frame.height"], "subviews": [ { "id": "card", "forEach": 8, "width": 160, "backgroundColor": "systemGray6" } ] } ] }
+      """
+    let landscape = "\"previews\": { \"devices\": [\"iPhone 13\"], \"orientations\": [\"landscape\"] }"
+    #expect(await Self.rules(strip, landscape).contains(.doubleCountedInset) == isDoubled)
+  }
+
   @Test(arguments: [
     ("keyboard.top", 336, true), ("keyboard.top", 302, true), ("keyboard.top", 40, false),
     ("superview.bottom", 336, false),
