@@ -168,7 +168,10 @@ struct TreeReader {
     if beginsView(body), body.contains("; frame = ("), let (node, _) = view(body, level) {
       return (.recursiveDescription, node, node.frame != nil)
     }
-    if let node = subtreeRow(body) { return (.subtreeDescription, node, true) }
+    if var node = subtreeRow(body) {
+      node.level += (body.startIndex - text.startIndex) / 2
+      return (.subtreeDescription, node, true)
+    }
     if let node = traceNode(in: text, isAlone: false) { return (.trace, node, true) }
     if let node = engineRow(body) { return (.engine, node, true) }
     return nil
@@ -195,7 +198,17 @@ struct TreeReader {
     }
     guard let first = starts.first, text[..<first].firstAddress() != nil else { return nil }
     let ends = starts + [text.endIndex]
-    return zip([text.startIndex] + starts, ends).map { LogLine(number: line.number, text: text[$0..<$1]) }
+    let root = withoutWords(text[..<first])
+    return zip([root.startIndex] + starts, ends).map { LogLine(number: line.number, text: text[$0..<$1]) }
+  }
+
+  /// From the first view on: a prompt and a command may stand before it.
+  private static func withoutWords(_ text: ByteText) -> ByteText {
+    if let bracket = text.indices.first(where: { text[$0] == UInt8(ascii: "<") && beginsNode(text[$0...]) }) {
+      return text[bracket...]
+    }
+    guard let address = text.firstAddress(), address.lowerBound > text.startIndex else { return text }
+    return text[text[..<address.lowerBound].suffix(while: { !$0.isBlank }).startIndex...]
   }
 
   private static func isIndentation(_ byte: UInt8) -> Bool { byte.isBlank || byte == UInt8(ascii: "|") }

@@ -204,6 +204,9 @@ import Testing
     let print = try #require(prints.first).print
     #expect(prints.count == 1 && print.kind == kind && print.unread.isEmpty)
     #expect(print.nodes.map(\.level) == levels)
+    let line = text.replacing("\n", with: " ").replacing("   + ", with: "   | ")
+    let commanded = read("(lldb) po [self.view trace] \(line)", .oneLine)
+    #expect(commanded.first?.print.nodes.count == levels.count)
   }
 
   @Test func `a view within words is no tree`() {

@@ -93,6 +93,16 @@ import Testing
     #expect(print.cause?.advice?.contains("addSubview") == false)
   }
 
+  @Test func `rows of AppKit's tree are indented before their marks or behind them`() throws {
+    let trees = read(
+      """
+      [   AF    ! wLU ] h=--- v=--- NSBox "Oven" f=(0,0,87,32) b=(-) => <NSViewBackingLayer>
+        [   A     ! wLU ] h=--- v=--- NSView f=(0,0,80,32) b=(-) => <NSViewBackingLayer>
+          [   A     ! wLU ] h=--- v=--- NSTextField "Oat" f=(11,6,65,16) b=(-) => <NSTextLayer>
+      """)
+    #expect(trees.map { $0.nodes.map(\.level) } == [[0, 1, 2]])
+  }
+
   @Test func `the exception of older systems names the views`() throws {
     let constraint = "<NSLayoutConstraint:0x6001 V:|-(8)-[UIButton:0x7f01'Go']   (Names: '|':UIView:0x7f02 )>"
     let prints = read(
