@@ -2,6 +2,7 @@
 
 import json
 
+from lxml import etree
 from viewer import browser, open_page  # noqa: F401
 
 BOX = {"id": "box", "constraints": ["top == safeArea.top", "leading == superview.leading", "width == 80", "height == 40"]}
@@ -54,3 +55,17 @@ def test_the_map_has_a_row_for_each_chosen_window_and_opens_its_screens(folder, 
     assert row.count() == 1 and page.locator("#map tbody tr", has_text="one third").count() == 0
     row.get_by_role("button").nth(3).click()
     viewer.wait("() => document.querySelector('#single .glass')?.style.width === '535px'")
+
+
+def test_the_home_indicator_is_as_long_as_in_the_saved_picture_and_follows_the_window(folder, start, open_page):
+    (folder / "box.json").write_text(json.dumps({"root": {"subviews": [BOX]}}))
+    viewer = open_page(start(), "box.json")
+    path = viewer.page.url.split("#")[1].split("?")[0]
+    viewer.look(f"{path}?devices=ipad-pro-11,ipad-pro-11%40592x834-landscape,ipad-pro-11%40375x834-landscape")
+    viewer.wait("""() => [...document.querySelectorAll('#wall .glass')].map(glass =>
+      `${glass.offsetWidth}: ${glass.querySelector('.home-indicator').offsetWidth}`).join() === '834: 300,592: 213,375: 135'""")
+    viewer.page.get_by_role("button", name="Share", exact=True).click()
+    with viewer.page.expect_download() as download:
+        viewer.page.get_by_text("Export as SVG").click()
+    boxes = etree.parse(download.value.path()).iter("{http://www.w3.org/2000/svg}rect")
+    assert [box.get("width") for box in boxes if box.get("height") == "5" and box.get("rx") == "2.5"] == ["300", "213", "135"]
