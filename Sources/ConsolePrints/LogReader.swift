@@ -208,7 +208,8 @@ package struct LogReader {
     if text.isEmpty { return }
     if beginning != .list, current?.entries.isEmpty == true { noteBeginning(text) }
     if text.isEqual(to: "(") {
-      if let current, !current.entries.isEmpty { endPrint() }
+      // What was left out before the list is no constraint.
+      if current?.entries.isEmpty == false { endPrint() } else { current?.unread = [] }
     } else if text.hasPrefix(")"), stage == .list, let current, !current.entries.isEmpty {
       stage = .ended
     } else if isWholeLine, Self.isLost(text), stage != .done {

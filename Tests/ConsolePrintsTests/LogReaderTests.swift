@@ -436,11 +436,15 @@ import Testing
     let prints = read("Unable to simultaneously satisfy constraints.\n\(rest)")
     #expect(prints.first?.print.unread == unread)
     #expect(prints.first?.headline == unread.map { _ in "a conflict of which only the heading is left" })
+    let advice = read("Unable to simultaneously satisfy constraints.\n......\n" + Self.listed)
+    #expect(advice.map(\.print.unread) == [[]])
     let titled = read("Unable to simultaneously satisfy constraints.\n\n\(Self.header)")
     #expect(titled.count == 1)
     let cut = read("\(Self.header)\nUnable to simultaneously satisfy constraints.\n\tProbably at least one of them\n")
     #expect(cut.count == 1)
   }
+
+  private static let listed = "(\n    \"<NSLayoutConstraint:0x600001 UIView:0x7fa1.width == - 3   (active)>\"\n)\n"
 
   /// What a log statement prints for single constraints.
   private static let statements = [
