@@ -1,9 +1,9 @@
 /// Numbers as other languages write them: with digits of their own, a decimal comma, or marks between thousands.
 ///
 /// Prints have `%g`, but what shows a log may localise it. A mark stands between thousands if another kind follows
-/// (`1.024,5`), if it repeats (`1.024.000`), or if it is a blank or an apostrophe (`1 024`). A lone comma behind one digit
-/// and before three stands between thousands, too (`1,024`). Any other is the decimal mark; `DecimalMark` then looks at
-/// the other numbers of the print.
+/// (`1.024,5`), if it repeats (`1.024.000`), or if it is a blank or an apostrophe (`1 024`). A lone comma behind one
+/// digit and before three stands between thousands, too (`1,024`). Any other is the decimal mark; `DecimalMark` then
+/// looks at the other numbers of the print.
 extension ByteText {
   typealias PrintedDecimal = (value: Double, text: String, rest: ByteText)
   private typealias Glyph = (was: UInt8, length: Int)

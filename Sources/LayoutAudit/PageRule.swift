@@ -1,7 +1,7 @@
 import LayoutModel
 
-/// `uneven-pages`: a scroll view that pages, whose content is no whole number of pages, so that it comes to rest between
-/// two of them.
+/// `uneven-pages`: a scroll view that pages, whose content is not a whole number of pages, so that it stops between two
+/// of them.
 enum PageRule {
   static func finding(_ scrollView: SolvedScrollView, in screen: AuditScreen) -> Finding? {
     let index = scrollView.view

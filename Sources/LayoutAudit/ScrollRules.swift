@@ -1,7 +1,7 @@
 import LayoutModel
 
-/// `sideways-scroll`, `uneven-pages`, `narrow-content`, `needless-scroll`, `nested-scroll` and `double-counted-inset` of
-/// scroll views.
+/// `sideways-scroll`, `uneven-pages`, `narrow-content`, `needless-scroll`, `nested-scroll` and `double-counted-inset`
+/// of scroll views.
 enum ScrollRules {
   static func append(_ screen: AuditScreen, to findings: inout [Finding]) {
     for scrollView in screen.result.scrollViews where screen.isShown[scrollView.view] {

@@ -26,8 +26,8 @@ public struct Environment: Hashable, Sendable, Codable {
   package var cornerRadii: [Double]?
   /// Equivalent to `view.safeAreaInsets.bottom > 0` in code.
   public var hasHomeIndicator: Bool { !hasHomeButton && safeArea.bottom > 0 }
-  /// How long the home indicator is drawn, in points; nil on a screen without a device, and on one without an indicator.
-  /// On an iPad it follows the width of the window, which Split View and Slide Over make narrower.
+  /// How long the home indicator is drawn, in points; nil on a screen without a device, and on one without an
+  /// indicator. On an iPad it follows the width of the window, which Split View and Slide Over make narrower.
   package var homeIndicatorLength: Double? {
     guard deviceID != nil, hasHomeIndicator else { return nil }
     if idiom == .pad { return min(300, (size.width * 0.36).rounded()) }

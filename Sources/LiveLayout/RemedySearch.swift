@@ -158,8 +158,8 @@ struct RemedySearch {
     return (made.limits.map { .said($0) } ?? question.untried, [])
   }
 
-  /// The changes by the views that they are for, with the names of those that the finding is not about. Nil if one change
-  /// makes sense only beside another.
+  /// The changes by the views that they are for, with the names of those that the finding is not about. Nil if one
+  /// change makes sense only beside another.
   private func named(_ remedies: [Remedy], about finding: Finding, in tree: ViewTree) -> String? {
     var parts: [(view: SourceTag?, remedies: [Remedy])] = []
     for remedy in remedies {
