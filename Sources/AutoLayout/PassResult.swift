@@ -92,8 +92,9 @@ extension LayoutPass {
     }
     solved.text = text
     solved.fonts = paragraph.runs.map(\.font)
-    solved.isTruncated = text.isTruncated || isCut(view, text, size.height)
-    solved.visibleText = visible(text, of: paragraph, view, room, size.height)
+    let isCut = isCut(view, text, size.height)
+    solved.isTruncated = text.isTruncated || isCut
+    if isCut { solved.visibleText = visible(text, of: paragraph, room, size.height) }
     let shown = solved.visibleText ?? text
     let height = shown.size.height
     var origin = content[view].textOrigin
@@ -121,9 +122,8 @@ extension LayoutPass {
   /// The visible text of a label that is too low for it: whole lines, at least one, with the last one truncated
   /// according to the line break mode.
   private func visible(
-    _ text: MeasuredText, of paragraph: Paragraph, _ view: Int, _ room: Double, _ height: Double
+    _ text: MeasuredText, of paragraph: Paragraph, _ room: Double, _ height: Double
   ) -> MeasuredText? {
-    guard isCut(view, text, height) else { return nil }
     let fitting = max(1, text.lineCount(fitting: height, fonts: paragraph.runs.map(\.font)))
     guard fitting < text.lines.count else { return nil }
     var paragraph = paragraph

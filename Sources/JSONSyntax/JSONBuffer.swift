@@ -123,6 +123,15 @@
     } while rest > 0
   }
 
+  /// Appends a number from 0 to 999.
+  @inline(__always)
+  mutating func append(below1000 value: Int) {
+    reserve(3)
+    if value >= 100 { unsafe put(0x30 + UInt8(truncatingIfNeeded: value / 100)) }
+    if value >= 10 { unsafe put(0x30 + UInt8(truncatingIfNeeded: value / 10 % 10)) }
+    unsafe put(0x30 + UInt8(truncatingIfNeeded: value % 10))
+  }
+
   /// The digits of a number. Most numbers are coordinates, which a few comparisons tell apart without a division.
   @inline(__always)
   private static func digits(in value: UInt64) -> Int {

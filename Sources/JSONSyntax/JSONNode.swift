@@ -62,8 +62,9 @@ package struct JSONNode: Hashable, Sendable {
   /// RFC 6901 pointer of the innermost value whose text contains `place`; nil if this value does not contain it.
   package func pointer(to place: SourceRange) -> String? {
     guard range.contains(place) else { return nil }
-    var path = ""
-    path.reserveCapacity(64)
+    // Bytes, because appending to a text takes several times longer, and each view of a screen has a pointer.
+    var path: [UInt8] = []
+    path.reserveCapacity(96)
     var node = self
     search: while true {
       switch node.value {
@@ -71,8 +72,8 @@ package struct JSONNode: Hashable, Sendable {
         if let index = Self.last(of: items.count, startingAtOrBefore: place.start, start: { items[$0].range.start }),
           items[index].range.contains(place)
         {
-          path += "/"
-          path += String(index)
+          path.append(0x2F)
+          path += String(index).utf8
           node = items[index]
           continue search
         }
@@ -81,14 +82,14 @@ package struct JSONNode: Hashable, Sendable {
         if let index = Self.last(of: members.count, startingAtOrBefore: place.start, start: start),
           SourceRange(members[index].keyRange.start, members[index].value.range.end).contains(place)
         {
-          path += "/"
-          path += Self.escaped(members[index].key)
+          path.append(0x2F)
+          Self.append(members[index].key, to: &path)
           node = members[index].value
           continue search
         }
       default: break
       }
-      return path
+      return String(decoding: path, as: UTF8.self)
     }
   }
 
@@ -103,9 +104,15 @@ package struct JSONNode: Hashable, Sendable {
     return low > 0 ? low - 1 : nil
   }
 
-  private static func escaped(_ key: String) -> String {
-    guard key.utf8.contains(where: { $0 == 0x7E || $0 == 0x2F }) else { return key }
-    return key.reduce(into: "") { $0 += $1 == "~" ? "~0" : $1 == "/" ? "~1" : String($1) }
+  /// Appends a key with the escapes of a pointer.
+  private static func append(_ key: String, to path: inout [UInt8]) {
+    for byte in key.utf8 {
+      switch byte {
+      case 0x7E: path += [0x7E, 0x30]
+      case 0x2F: path += [0x7E, 0x31]
+      default: path.append(byte)
+      }
+    }
   }
 }
 

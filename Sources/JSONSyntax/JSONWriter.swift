@@ -21,6 +21,8 @@ package struct JSONWriter: ~Copyable {
   /// The depth of the objects whose members are noted; 0 notes none.
   private var notedDepth = 0
   package private(set) var members: [WrittenMember] = []
+  /// The noted member that has no end yet.
+  private var openMember: WrittenMember?
 
   /// Bytes of a usual member with what is in it.
   private static let memberLength = 64
@@ -246,11 +248,14 @@ package struct JSONWriter: ~Copyable {
   private mutating func note(_ start: Int) {
     // The byte before it is the comma.
     endMember(at: start - 1)
-    members.append(WrittenMember(key: UInt32(start), value: UInt32(count), end: 0))
+    openMember = WrittenMember(key: UInt32(start), value: UInt32(count), end: 0)
   }
 
   private mutating func endMember(at end: Int) {
-    if let last = members.indices.last, members[last].end == 0 { members[last].end = UInt32(end) }
+    guard var member = openMember else { return }
+    member.end = UInt32(end)
+    members.append(member)
+    openMember = nil
   }
 
   /// Writes a comma if one is due. A value never ends in `{ [ : ,` or a space, so the last byte decides.
@@ -276,6 +281,11 @@ package struct JSONWriter: ~Copyable {
   }
 
   private mutating func append(number value: Double) {
+    // Most numbers are whole coordinates on a screen.
+    if value >= 0, value < 1000 {
+      let whole = Int(value)
+      if Double(whole) == value { return buffer.append(below1000: whole) }
+    }
     // Frames have at most three decimals. Up to 15 digits, a decimal that reads back as the same double and has no
     // trailing zero is the shortest one.
     let scaled = value * 1000

@@ -12,9 +12,10 @@ package struct SourceFile: Sendable {
   package var isEditable = true
   /// Byte offset of the first byte of each line, without the byte order mark.
   package let lineStarts: [Int]
-  /// Columns at some offsets of long lines. Without them, a file of one line would be counted from its start for each
-  /// of its thousands of places.
+  /// Columns at some offsets of long lines, unless each byte is a column. Without them, a file of one line would be
+  /// counted from its start for each of its thousands of places.
   private let columnMarks: [ColumnMark]
+  private let isASCII: Bool
 
   private struct ColumnMark: Sendable {
     var offset: Int
@@ -35,7 +36,8 @@ package struct SourceFile: Sendable {
       if byte == 0x0A || byte == 0x0D { starts.append(index) }
     }
     lineStarts = starts
-    columnMarks = Self.marks(bytes, starts)
+    isASCII = bytes.reduce(0) { $0 | $1 } < 0x80
+    columnMarks = isASCII ? [] : Self.marks(bytes, starts)
   }
 
   private static func marks(_ bytes: [UInt8], _ starts: [Int]) -> [ColumnMark] {
@@ -67,6 +69,7 @@ package struct SourceFile: Sendable {
     let line = lineIndex(of: offset)
     var column = 1
     var index = lineStarts[line]
+    if isASCII { return SourcePosition(line: line + 1, column: offset - index + 1) }
     if let mark = Self.last(of: columnMarks, by: \.offset, notAfter: offset), mark.offset > index {
       (index, column) = (mark.offset, mark.column)
     }

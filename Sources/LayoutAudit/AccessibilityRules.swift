@@ -49,7 +49,12 @@ enum AccessibilityRules {
 
   /// Built from few pieces, because every text of a screen may need this sentence.
   private static func sentence(_ points: Double, _ id: String) -> String {
-    "the text of '" + id + (points == usualSize.points ? usualSize.rest : rest(points))
+    var sentence = ""
+    sentence.reserveCapacity(id.utf8.count + 160)
+    sentence += "the text of '"
+    sentence += id
+    sentence += points == usualSize.points ? usualSize.rest : rest(points)
+    return sentence
   }
 
   private static let usualSize = (points: 17.0, rest: rest(17))

@@ -58,6 +58,9 @@ public struct Device: Hashable, Sendable {
 
   public var name: String { names[0] }
 
+  /// By the id alone, which hardly any two devices share.
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+
   /// Whether the top inset disappears with the status bar: only on home-button phones.
   public var hasHomeButton: Bool { idiom == .phone && portrait.safeArea.bottom == 0 }
 

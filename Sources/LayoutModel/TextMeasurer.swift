@@ -116,7 +116,9 @@ public struct MeasuredText: Hashable, Sendable {
   /// Points of a single line's height that no letter needs: the lowest letters of the system font end 3 % of its size
   /// above the line's bottom. 0 for several lines.
   package var looseHeight: Double {
-    guard lines.count == 1, let points = lines[0].runs.lazy.map(\.pointSize).min() else { return 0 }
+    guard lines.count == 1, var points = lines[0].runs.first?.pointSize else { return 0 }
+    // By index, because a loop over the values would copy every run.
+    for run in lines[0].runs.indices { points = min(points, lines[0].runs[run].pointSize) }
     return points * 0.05
   }
 

@@ -60,8 +60,10 @@ extension EnvironmentEncoder {
     }
     let device = environment.deviceID.flatMap { id in Device.catalog.first { $0.id == id } }
     if let id = environment.deviceID { say("device") { $0.value(id) } }
-    say("size", usual: isDeviceSized(environment)) { $0.values(environment.size.width, environment.size.height) }
-    members += figures(of: environment)
+    let usual = EnvironmentKey.usual(for: environment)
+    let isUsualSize = isDeviceSized(environment, usual)
+    say("size", usual: isUsualSize) { $0.values(environment.size.width, environment.size.height) }
+    members += figures(of: environment, besides: usual)
     for trait in EnvironmentTrait.all {
       guard let value = environment[trait] else { continue }
       say(trait.name, usual: value == trait.usual(on: device)) { encode(value, into: &$0) }
@@ -71,11 +73,14 @@ extension EnvironmentEncoder {
 
   /// The figures of a device. A custom screen has no default figures: it would derive margins and size classes from its
   /// width.
-  /// - Parameter isWhole: false leaves out the default ones.
-  private static func figures(of environment: Environment, isWhole: Bool = true) -> [Said] {
+  /// - Parameters:
+  ///   - usual: the default ones.
+  ///   - isWhole: false leaves out the default ones.
+  private static func figures(
+    of environment: Environment, besides usual: Environment, isWhole: Bool = true
+  ) -> [Said] {
     var members: [Said] = []
-    let usual = EnvironmentKey.usual(for: environment)
-    let isCustom = !isDeviceSized(environment)
+    let isCustom = !isDeviceSized(environment, usual)
     func say(_ key: String, usual: Bool, _ write: (inout JSONWriter) -> Void) {
       let isUsual = usual && !isCustom
       if isWhole || !isUsual { members.append(Said(key: key, value: bytes(write), isUsual: isUsual)) }
@@ -102,15 +107,18 @@ extension EnvironmentEncoder {
   /// Writes the `own` object: the size and the figures that differ from the device's, in the form of `watch`; absent if
   /// none do. At another size all figures do.
   static func encodeOwn(_ environment: Environment, into json: inout JSONWriter) {
-    guard EnvironmentKey.usual(for: environment).deviceID != nil else { return }
-    let size = Said(key: "size", value: bytes { $0.values(environment.size.width, environment.size.height) })
-    let figures = figures(of: environment, isWhole: false)
-    encodeNew("own", isDeviceSized(environment) ? figures : [size] + figures, over: [], into: &json)
+    let usual = EnvironmentKey.usual(for: environment)
+    guard usual.deviceID != nil else { return }
+    var own = figures(of: environment, besides: usual, isWhole: false)
+    if !isDeviceSized(environment, usual) {
+      let size = bytes { $0.values(environment.size.width, environment.size.height) }
+      own.insert(Said(key: "size", value: size), at: 0)
+    }
+    encodeNew("own", own, over: [], into: &json)
   }
 
-  private static func isDeviceSized(_ environment: Environment) -> Bool {
-    let usual = EnvironmentKey.usual(for: environment)
-    return usual.deviceID != nil && environment.size == usual.size
+  private static func isDeviceSized(_ environment: Environment, _ usual: Environment) -> Bool {
+    usual.deviceID != nil && environment.size == usual.size
   }
 
   private static func flags(of environment: Environment) -> [Said] {
