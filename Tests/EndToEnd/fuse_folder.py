@@ -1,13 +1,16 @@
 """A folder of files on a FUSE file system that can stop answering: `fuse_folder.py MOUNT_POINT SOURCE`.
 
 It speaks the kernel's protocol itself (linux/fuse.h, 7.31), as much as reading needs, and shows the files of SOURCE, which has no
-folders. SIGSTOP makes it a server that the network has lost; the kernel then holds every program that asks for something.
+folders. `stop` on standard input makes it a server that the network has lost: it prints `stopped` and takes no request until `go`
+comes, and the kernel holds every program that asks for something. It stops between two requests (SIGSTOP would do so amid one):
+what has been handed to the server cannot be given up, and a program that waits for it cannot even be killed.
 Prints `mounted`, and ends when the folder is unmounted.
 """
 
 import ctypes
 import errno
 import os
+import select
 import stat
 import struct
 import sys
@@ -84,8 +87,14 @@ def main():
     options = f"fd={device},rootmode=40755,user_id=0,group_id=0,allow_other".encode()
     if LIBC.mount(b"stand-in", point.encode(), b"fuse", 6, options):  # MS_NOSUID | MS_NODEV
         sys.exit(os.strerror(ctypes.get_errno()))
+    orders = open(0, "rb", buffering=0)  # Nothing read ahead hides from `select`.
     print("mounted", flush=True)
     while True:
+        if orders in select.select([device, orders], [], [])[0]:
+            orders.readline()
+            print("stopped", flush=True)
+            orders.readline()
+            continue
         try:
             request = os.read(device, 1 << 17)
         except OSError:

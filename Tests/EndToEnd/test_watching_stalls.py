@@ -28,16 +28,25 @@ class Mount:
         self.point.mkdir(exist_ok=True)
         self.server = subprocess.Popen(
             [sys.executable, str(Path(__file__).with_name("fuse_folder.py")), str(self.point), str(self.source)],
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.is_answering = True
         if self.server.stdout.readline() != "mounted\n":
             self.server.wait()
             say_and_skip(f"FUSE, which says: {self.server.stderr.read().strip()}")
 
     def stop_answering(self):
-        self.server.send_signal(signal.SIGSTOP)
+        self.tell("stop")
+        assert self.server.stdout.readline() == "stopped\n"
+        self.is_answering = False
 
     def answer_again(self):
-        self.server.send_signal(signal.SIGCONT)
+        if not self.is_answering:
+            self.tell("go")
+            self.is_answering = True
+
+    def tell(self, word):
+        self.server.stdin.write(word + "\n")
+        self.server.stdin.flush()
 
     def end(self):
         self.server.kill()  # The kernel then fails every request that waits.
