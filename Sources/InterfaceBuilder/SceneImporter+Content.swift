@@ -290,6 +290,8 @@ extension SceneImporter {
       builder.set("contentInsetAdjustmentBehavior", "scrollableAxes", at: attribute.range)
     }
     for key in ["alwaysBounceVertical", "alwaysBounceHorizontal", "pagingEnabled"] where element.bool(key) == true {
+      // The editor writes these for every table, also where nothing bounces.
+      if key != "pagingEnabled", element.bool("bounces") == false || element.bool("scrollEnabled") == false { continue }
       builder.set(key, true, at: element.attribute(key)?.range)
     }
     for key in ["bounces", "scrollEnabled", "showsVerticalScrollIndicator", "showsHorizontalScrollIndicator"]

@@ -55,7 +55,12 @@ struct RemedyCandidates {
     let sizes = places.filter { tree.constraints[$0].firstAttribute.isSize }
     let fixed = sizes.filter { tree.constraints[$0].second == nil }
     let limiting = fixed.isEmpty ? sizes : fixed
-    if limits == nil, let first = limiting.first(where: holdsView) ?? limiting.first { limits = limit(of: first) }
+    // What lies too far out was pushed there by the longest.
+    let chief =
+      relation == .greaterThanOrEqual
+      ? limiting.first(where: holdsView) ?? limiting.first
+      : limiting.max { tree.constraints[$0].constant < tree.constraints[$1].constant }
+    if limits == nil, let chief { limits = limit(of: chief) }
     for place in fixed + sizes.filter({ !fixed.contains($0) }) {
       let constraint = tree.constraints[place]
       let limit = limit(of: place)

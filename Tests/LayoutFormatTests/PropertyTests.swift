@@ -442,7 +442,7 @@ import Testing
       }
     ),
     (
-      #""type": "scrollView", "contentInset": { "bottom": "safeArea", "top": 4 }, "scrollIndicatorInsets": "safeArea", "contentInsetAdjustmentBehavior": "never", "inNavigationOrTabController": true, "automaticallyAdjustsScrollIndicatorInsets": false, "alwaysBounceVertical": true, "alwaysBounceHorizontal": true, "pagingEnabled": true, "scrollEnabled": false, "showsVerticalScrollIndicator": false, "showsHorizontalScrollIndicator": false, "keyboardDismissMode": "onDrag", "decelerationRate": "fast", "contentSize": [100, 200], "contentOffset": [0, 30]"#,
+      #""type": "scrollView", "contentInset": { "bottom": "safeArea", "top": 4 }, "scrollIndicatorInsets": "safeArea", "contentInsetAdjustmentBehavior": "never", "inNavigationOrTabController": true, "automaticallyAdjustsScrollIndicatorInsets": false, "alwaysBounceVertical": true, "alwaysBounceHorizontal": true, "pagingEnabled": true, "showsVerticalScrollIndicator": false, "showsHorizontalScrollIndicator": false, "keyboardDismissMode": "onDrag", "decelerationRate": "fast", "contentSize": [100, 200], "contentOffset": [0, 30]"#,
       { view in
         var scroll = ScrollView()
         scroll.contentInset = ScrollView.Insets(points: EdgeInsets(top: 4), safeAreaEdges: .bottom)
@@ -453,7 +453,6 @@ import Testing
         scroll.alwaysBounceVertical = true
         scroll.alwaysBounceHorizontal = true
         scroll.isPagingEnabled = true
-        scroll.isScrollEnabled = false
         scroll.showsVerticalScrollIndicator = false
         scroll.showsHorizontalScrollIndicator = false
         scroll.keyboardDismissMode = .onDrag
@@ -465,6 +464,7 @@ import Testing
     ),
     (#""exportAs": "view""#, { $0.exportAs == .view }),
     (#""type": "scrollView", "bounces": false"#, { $0.content.scrollView?.bounces == false }),
+    (#""type": "scrollView", "scrollEnabled": false"#, { $0.content.scrollView?.isScrollEnabled == false }),
     (
       #""keyboardLayoutGuide": { "usesBottomSafeArea": false, "followsUndockedKeyboard": true }"#,
       { !$0.keyboardLayoutGuide.usesBottomSafeArea && $0.keyboardLayoutGuide.followsUndockedKeyboard }
