@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 package import SystemPackage
 
 /// The only way to read a file that another program may be replacing, or that may be malicious.
@@ -175,11 +176,17 @@ package enum FileSystem {
     return resolved
   }
 
-  /// Nil if the working directory was removed.
+  private static let lastDirectory = Mutex<PathKey?>(nil)
+
+  /// The working directory's path. Once it is removed, the path that it had when it was last asked for: `/` or nothing in
+  /// its place would make other folders of relative paths. Nil if it was gone from the start.
   package static func currentDirectory() -> PathKey? {
-    guard let found = unsafe getcwd(nil, 0) else { return nil }
-    defer { unsafe free(found) }
-    return unsafe PathKey(bytes: UnsafeRawBufferPointer(start: found, count: strlen(found)))
+    lastDirectory.withLock { last in
+      guard let found = unsafe getcwd(nil, 0) else { return last }
+      defer { unsafe free(found) }
+      last = unsafe PathKey(bytes: UnsafeRawBufferPointer(start: found, count: strlen(found)))
+      return last
+    }
   }
 
   /// Changes the working directory; returns false if that fails.

@@ -3,6 +3,7 @@
 import ctypes
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -66,6 +67,11 @@ def is_silent(client, root):
     return bool(said) and any(one.get("silent", False) for one in said[-1] if one["path"] == str(root))
 
 
+def is_missing(client):
+    said = [message["roots"] for message in client.messages if message["type"] == "update" and "roots" in message]
+    return bool(said) and said[-1][0]["missing"]
+
+
 def answers(daemon):
     with urllib.request.urlopen(f"http://127.0.0.1:{daemon.port}/healthz", timeout=5) as answer:
         return answer.status == 200
@@ -104,6 +110,30 @@ def test_a_root_that_stops_answering_stops_only_itself(folder, mount):
     finally:
         mount.answer_again()
         daemon.stop(signal.SIGKILL)
+
+
+def test_a_mount_beside_a_folder_that_is_gone_leaves_its_root_alone(folder):
+    """Without its folder a daemon has no working directory, and `.` is not the root of the file system, with all mounts."""
+    root = folder / "root"
+    root.mkdir()
+    layout = root / "a.json"
+    layout.write_text(box(1))
+    daemon, mount = Daemon(".", cwd=root), None
+    try:
+        client = daemon.client().wait(has_height("a.json", 1))
+        shutil.rmtree(root)
+        client.wait(is_missing)
+        mount = Mount(folder)
+        client.sync()
+        root.mkdir()
+        layout.write_text(box(2))
+        client.wait(lambda client: not is_missing(client)).wait(has_height("a.json", 2))
+        shutil.rmtree(root)
+        client.wait(is_missing)
+    finally:
+        daemon.stop(signal.SIGKILL)
+        if mount:
+            mount.end()
 
 
 def test_a_stall_somewhere_in_a_root_stops_only_this_root(folder):
