@@ -29,22 +29,18 @@ package struct DistantMounts: Sendable {
   init?(besides roots: @autoclosure () -> [PathKey]) {
     guard let table = Self.table.withLock({ $0 }) else { return nil }
     mounts = table
-    own = roots().flatMap { table.distantPoints(of: Self.absolute($0)) }
+    own = roots().flatMap { table.distantPoints(of: FileSystem.absolute($0)) }
   }
 
   /// The mount point of the file system of a path without links, if it is one of these.
   func point(of place: PathKey) -> PathKey? { mounts.distantPoint(of: place).flatMap { own.contains($0) ? nil : $0 } }
 
   /// The mount point of one of these file systems, if a path leads there. Nothing there is touched.
-  func point(on path: PathKey) -> PathKey? { trace(Self.absolute(path)).distantPoint }
+  func point(on path: PathKey) -> PathKey? { trace(FileSystem.absolute(path)).distantPoint }
 
   /// Follows an absolute path up to the mount point.
   func trace(_ path: PathKey) -> PathTrace {
     PathTrace(path) { point(of: $0).map(PathTrace.Look.distant) ?? PathTrace.look($0) }
-  }
-
-  private static func absolute(_ path: PathKey) -> PathKey {
-    path.isAbsolute ? path : (FileSystem.currentDirectory() ?? PathKey("/")).appending(path)
   }
 }
 

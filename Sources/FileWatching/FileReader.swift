@@ -189,6 +189,11 @@ package enum FileSystem {
     }
   }
 
+  /// The path from `/`, without looking whether anything is there.
+  static func absolute(_ path: PathKey) -> PathKey {
+    path.isAbsolute ? path : (currentDirectory() ?? PathKey("/")).appending(path)
+  }
+
   /// Changes the working directory; returns false if that fails.
   package static func changeDirectory(to path: PathKey) -> Bool { unsafe chdir(path.text) == 0 }
 

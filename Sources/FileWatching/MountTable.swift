@@ -105,8 +105,6 @@ extension FileSystem {
   /// Whether a path, absolute or relative, leads to a file system that may stop answering, as sshfs and NFS do when the
   /// network goes, or to a directory with such a file system somewhere in it.
   package static func mayStall(_ path: FilePath) -> Bool {
-    let key = PathKey(path)
-    return MountTable.current().mayStall(
-      key.isAbsolute ? key : (currentDirectory() ?? PathKey("/")).appending(key))
+    MountTable.current().mayStall(absolute(PathKey(path)))
   }
 }

@@ -54,7 +54,7 @@ package struct LoadedDocument: Sendable {
   package var readingProblem: String? { fileList.isEmpty ? diagnostics.first?.message : nil }
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
   package var title: String { document.title }
-  /// The comment at the layout's top; empty if there is none.
+  /// The layout's top-level comment; empty if it has none.
   package var comment: String { document.comment }
   /// Whether there is a tree; with errors, it is the tree of the readable parts.
   package var canResolve: Bool { !document.nodes.isEmpty }

@@ -15,7 +15,7 @@ public struct Finding: Hashable, Sendable {
   public var message: String
   /// Index of the view in the tree, if the finding is about one view.
   public var view: Int?
-  /// Every view that takes part, `view` first; empty if there is none.
+  /// All the views involved, starting with `view`; empty if there are none.
   public var views: [Int]
   /// The places in the document, the main one first.
   public var tags: [SourceTag]
