@@ -8,7 +8,7 @@ import { openName, wishOf } from "./traits.js";
 import { untouched } from "./url.js";
 
 export class Actions {
-  /** @param {import("./panels.js").Panels} panels */
+  /** @param {Panels} panels */
   constructor(panels) {
     this.panels = panels;
     /** @type {{ screen: string | null, view: string | null }} selected when the inspector was last closed */

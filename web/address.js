@@ -13,7 +13,7 @@ const entryOf = ({ path, mode, map, open }) =>
   [path, mode, mode === "map" ? map : "", mode === "screen" ? open?.split("/")[0] : ""].join("\n");
 
 export class Address {
-  /** @param {import("./store.js").Store} store */
+  /** @param {Store} store */
   constructor(store) {
     this.store = store;
     this.places = new Places({ state: () => store.state, changed: () => this.#writeSoon() });

@@ -2,14 +2,14 @@
 
 import { points } from "./geometry.js";
 
-/** @typedef {{ text: string, value: string, kind?: "rule" | "result" | "note" }} Step */
+/** @typedef {{ text: string, value: string, kind?: "rule" | "result" | "note" }} SumStep */
 
 const thousandths = (/** @type {number} */ value) => Math.round(value * 1000) / 1000;
 
 /**
  * The padding arithmetic of `accessibleLayout`: paddings share equally, on top of their initial heights, the surplus of
  * the viewport over the content without these shares.
- * @param {ScrollView} scrollView @returns {Step[]}
+ * @param {ScrollView} scrollView @returns {SumStep[]}
  */
 export function paddingSteps(scrollView) {
   const { paddings, contentSize, viewport } = scrollView;
@@ -21,7 +21,7 @@ export function paddingSteps(scrollView) {
   const surplus = scrollView.surplus ?? thousandths(viewport[1] - natural);
   const list = (/** @type {number[]} */ values) => values.map(points).join(" + ");
   const initials = list(paddings.map((padding) => padding.initial));
-  /** @type {Step[]} */
+  /** @type {SumStep[]} */
   const steps = [
     { text: "viewport", value: points(viewport[1]) },
     {
@@ -37,7 +37,7 @@ export function paddingSteps(scrollView) {
   return [...steps, ...(surplus > 0 ? shares(paddings, surplus) : [nothingShared(paddings, surplus)])];
 }
 
-/** @param {ScrollView["paddings"]} paddings @param {number} surplus points @returns {Step[]} */
+/** @param {ScrollView["paddings"]} paddings @param {number} surplus points @returns {SumStep[]} */
 function shares(paddings, surplus) {
   const share = surplus / paddings.length;
   const results = paddings.map(({ id, initial, now }) => {
@@ -45,10 +45,10 @@ function shares(paddings, surplus) {
     return { text: id, value: `${points(initial)} + ${points(added)} = ${points(now)}`, kind: "result" };
   });
   const value = `${points(surplus)} \u00f7 ${paddings.length} = ${points(share)}`;
-  return /** @type {Step[]} */ ([{ text: `shared by ${paddings.length}`, value }, ...results]);
+  return /** @type {SumStep[]} */ ([{ text: `shared by ${paddings.length}`, value }, ...results]);
 }
 
-/** @param {ScrollView["paddings"]} paddings @param {number} surplus points @returns {Step} */
+/** @param {ScrollView["paddings"]} paddings @param {number} surplus points @returns {SumStep} */
 function nothingShared(paddings, surplus) {
   const isKept = paddings.some((padding) => Math.abs(padding.now - padding.initial) > 0.01);
   const value = paddings.map((padding) => points(padding.now)).join(", ");
@@ -64,7 +64,7 @@ function nothingShared(paddings, surplus) {
 
 /**
  * How far a scroll view scrolls along an axis, computed from its figures.
- * @param {ScrollView} scrollView @param {"x" | "y"} axis @returns {Step[]}
+ * @param {ScrollView} scrollView @param {"x" | "y"} axis @returns {SumStep[]}
  */
 export function scrollSteps(scrollView, axis) {
   const index = axis === "x" ? 0 : 1;
@@ -75,7 +75,7 @@ export function scrollSteps(scrollView, axis) {
   const content = scrollView.contentSize[index];
   const viewport = scrollView.viewport[index];
   const [low, high] = scrollView.offsetRange[axis];
-  /** @type {Step[]} */
+  /** @type {SumStep[]} */
   const steps = [
     { text: "content", value: points(content) },
     { text: "viewport", value: points(viewport) },

@@ -110,7 +110,7 @@ export function captionWords(screen, same) {
 }
 
 // The title has the text size, and one phrase says what a pseudolanguage from right to left does.
-/** @param {import("./traits.js").Trait} trait @param {SolvedScreen["environment"]} environment */
+/** @param {Trait} trait @param {SolvedScreen["environment"]} environment */
 const isSaidAlready = ({ name }, environment) =>
   name === "textSize" || (isRightToLeft(environment) && (name === "direction" || name === "pseudolanguage"));
 

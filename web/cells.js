@@ -34,11 +34,6 @@ export function savesOf({ history, look, lost }) {
  */
 export const isLost = ({ look, lost, documents }) => lost?.path === look.path && !documents.has(look.path ?? "");
 
-/**
- * @typedef {Wish & { after?: readonly string[] }} Cell an environment, and the keys of the earlier ones in its
- *   transition
- */
-
 /** @type {WeakMap<Wish, string>} */
 const wishNames = new WeakMap();
 /**
@@ -95,7 +90,7 @@ export function cellOf(screen, switched) {
  * The daemon's `watch` for the shown document. For an opened screen it includes every text size with the keyboard down
  * and up, so that stepping, toggling and the animation need not wait.
  * @param {State} state
- * @returns {import("./traits.js").Watch | null}
+ * @returns {WallWatch | null}
  */
 export function desiredWatch(state) {
   const { look } = state;

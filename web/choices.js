@@ -4,11 +4,6 @@
 import { defaultLook, languages, systems } from "./url.js";
 
 /**
- * @typedef {Pick<Look, "sizes" | "keyboard" | "orientation" | "appearance" | "direction" | "bold" | "system" |
- *   "language"> & { devices: string[] }} Derived the choices that correspond to a layout's own previews
- */
-
-/**
  * The changes of a look by a manual choice: the first one starts from the document's own previews, and none leaves a
  * list empty.
  * @param {Look} look @param {Derived} derived @param {Partial<Look>} changes

@@ -5,7 +5,7 @@ import { commands, isSendable } from "./protocol.js";
 import { limitsOf } from "./store.js";
 
 export class Chooser {
-  /** @param {import("./store.js").Store} store @param {(command: SetText | SetFlag) => boolean} send */
+  /** @param {Store} store @param {(command: SetText | SetFlag) => boolean} send */
   constructor(store, send) {
     this.store = store;
     this.choices = new Choices(send);

@@ -21,7 +21,7 @@ export function backoff(attempt, random = Math.random) {
  * @property {string} url
  * @property {(message: Message, at: number) => void} onMessage with the time at which its bytes
  *   arrived
- * @property {(status: import("./store.js").Status, attempt: number, reason?: string) => void} onStatus with why the
+ * @property {(status: Status, attempt: number, reason?: string) => void} onStatus with why the
  *   daemon closed the last one
  * @property {(problem: string) => void} onProblem
  * @property {Early} [early] a socket that is already being opened
@@ -29,11 +29,6 @@ export function backoff(attempt, random = Math.random) {
  * @property {typeof WebSocket} [Socket]
  * @property {Document} [page]
  * @property {Window} [window]
- */
-
-/**
- * @typedef {{ socket: WebSocket, received: { data: unknown, at: number }[], reason?: string }} Early with the data
- *   received so far, and why the daemon has closed it
  */
 
 /** @param {Options} options */

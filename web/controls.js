@@ -33,7 +33,7 @@ import { nameOfPlace, windowsOf } from "./windows.js";
  * @property {(id: string) => void} playTransition
  * @property {(flag: string, value: boolean) => void} setFlag
  * @property {() => void} focusScreen
- * @property {import("./design-menu.js").Voice} voice
+ * @property {Voice} voice
  */
 
 /** Points that a screen can be wide and tall. */

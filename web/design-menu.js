@@ -3,8 +3,6 @@
 import { cellOf } from "./cells.js";
 import { boxOf, check, h, icon, icons, makeButton, openUnder, setAttribute, setText } from "./dom.js";
 
-/** @typedef {{ say: (text: string) => void, trouble: (message: string) => void }} Voice trouble: as a banner too */
-
 /** @param {SolvedScreen} screen @param {File} file @param {Voice} voice */
 async function lay(screen, file, { say, trouble }) {
   if (await designs.lay(screen, file)) say(`${file.name} lies over the screen`);

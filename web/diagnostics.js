@@ -128,7 +128,7 @@ export function entry({ severity, message, path, line, column, notes, ...rest },
 export class Banners {
   /**
    * @param {HTMLElement} element
-   * @param {{ editor: () => string, fixes: import("./fixes.js").Fixes, showProblems: () => void, dismiss: () => void,
+   * @param {{ editor: () => string, fixes: Fixes, showProblems: () => void, dismiss: () => void,
    *   retry: () => void }} host
    */
   constructor(element, host) {
@@ -241,14 +241,6 @@ export class Banners {
   }
 }
 
-/**
- * @typedef {object} ProblemHost
- * @property {() => string} editor
- * @property {import("./fixes.js").Fixes} fixes
- * @property {(path: string, keys: string[], view: string | null) => string | undefined} show returns the key of the
- *   shown screen
- */
-
 /** Diagnostics and findings, each with a button that shows its screen. */
 export class ProblemList {
   /** @param {ProblemHost} host */
@@ -309,17 +301,6 @@ export function showWords(keys, last) {
     ? `Show the next of ${keys.length} screens (${keys.indexOf(next) + 1})`
     : `Show the first of ${keys.length} screens`;
 }
-
-/**
- * @typedef {object} Problem
- * @property {string} name the same for the same problem
- * @property {string} path
- * @property {string[]} keys of the screens that have it
- * @property {string | null} view
- * @property {Diagnostic | Finding} diagnostic
- */
-
-/** @typedef {{ errors: number, warnings: number, notes: number }} Counts by severity */
 
 /**
  * The number of each severity.

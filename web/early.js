@@ -41,7 +41,7 @@ for (const file of ["Inter-Regular.otf", "InterDisplay-Regular.otf", "Inter-Semi
 /** The layout that this browser showed last. The first look into the storage waits for another process: now is time. */
 export const remembered = recall("layout");
 
-/** @param {import("./traits.js").Watch} wanted @param {Readonly<Limits>} limits */
+/** @param {WallWatch} wanted @param {Readonly<Limits>} limits */
 export function watchText({ path, environments, previews, parts }, limits) {
   return JSON.stringify(commands.watch(path, environments && affordable(environments, limits), parts, previews));
 }

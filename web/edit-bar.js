@@ -4,11 +4,9 @@
 import { copyText } from "./copying.js";
 import { h, makeButton, setText } from "./dom.js";
 
-/** @typedef {import("./edits.js").Change} Change */
-
 /**
  * The changes as lines to paste: the place and its new text.
- * @param {Change[]} changes
+ * @param {ValueChange[]} changes
  */
 export function changeText(changes) {
   /** @type {Set<string>} */
@@ -34,7 +32,7 @@ export function changeText(changes) {
  */
 
 export class EditBar {
-  /** @param {HTMLElement} element @param {import("./edits.js").Edits} edits @param {EditBarHost} host */
+  /** @param {HTMLElement} element @param {Edits} edits @param {EditBarHost} host */
   constructor(element, edits, host) {
     this.element = element;
     this.edits = edits;

@@ -4,13 +4,6 @@
 import { commands } from "./protocol.js";
 
 /**
- * @typedef {object} Change
- * @property {SourceNumber} number what the file has: a value, or a text that a fix replaces
- * @property {string} text its replacement
- * @property {string} [title] of the fix that it belongs to
- */
-
-/**
  * @typedef {object} News the last event, for the bar
  * @property {"writing" | "written" | "problem"} kind
  * @property {string} path
@@ -21,13 +14,13 @@ import { commands } from "./protocol.js";
  */
 
 /**
- * @typedef {{ path: string, changes?: [string, Change][], write?: NumberEdit[] }} Undone a `write`, or `changes` that
- *   were not written, by their places
+ * @typedef {{ path: string, changes?: [string, ValueChange][], write?: NumberEdit[] }} Undone a `write`, or `changes`
+ *   that were not written, by their places
  */
 
 export const nameOf = (/** @type {Pick<NumberEdit, "file" | "start">} */ { file, start }) => `${file}:${start}`;
 
-/** @param {Change} change @returns {NumberEdit} */
+/** @param {ValueChange} change @returns {NumberEdit} */
 const editOf = ({ number: { file, hash, start, end }, text }) => ({ file, hash, start, end, text });
 
 export class Edits {
@@ -56,7 +49,7 @@ export class Edits {
     this.later = later;
     /** Whether the write on its way reverts the one before. */
     this.isUndoing = false;
-    /** @type {Map<string, Map<string, Change>>} by the layout's path, then by the number's place */
+    /** @type {Map<string, Map<string, ValueChange>>} by the layout's path, then by the number's place */
     this.held = new Map();
     /** @type {Set<string>} paths of changes still to be sent */
     this.unsent = new Set();
@@ -73,7 +66,7 @@ export class Edits {
     return this.held.size > 0;
   }
 
-  /** @param {string} path @returns {Change[]} */
+  /** @param {string} path @returns {ValueChange[]} */
   of(path) {
     return [...(this.held.get(path)?.values() ?? [])];
   }
@@ -123,7 +116,7 @@ export class Edits {
     this.#hold(path, changes);
   }
 
-  /** @param {string} path @param {Map<string, Change>} changes */
+  /** @param {string} path @param {Map<string, ValueChange>} changes */
   #hold(path, changes, undone = without(this.undone, path)) {
     if (changes.size > this.limit()) {
       this.#tell("problem", path, `At most ${this.limit()} values can be changed before they are written.`);
@@ -159,7 +152,8 @@ export class Edits {
     const unsaved = [...(this.held.get(path) ?? [])];
     const [, last] = unsaved.at(-1) ?? [];
     if (last) {
-      const isLast = (/** @type {Change} */ change) => change === last || (last.title && change.title === last.title);
+      const isLast = (/** @type {ValueChange} */ change) =>
+        change === last || (last.title && change.title === last.title);
       const changes = unsaved.filter(([, change]) => isLast(change));
       const left = unsaved.filter(([, change]) => !isLast(change));
       this.#hold(path, new Map(left), [...this.undone, { path, changes }]);
@@ -257,7 +251,7 @@ export class Edits {
    */
   #move({ path, edits }) {
     const before = this.held.get(path);
-    /** @type {Map<string, Change>} */
+    /** @type {Map<string, ValueChange>} */
     const changes = new Map();
     for (const { was, saved, file, hash, start, end } of edits) {
       const change = before?.get(nameOf({ file, start: was }));

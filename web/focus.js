@@ -4,7 +4,7 @@
 import { setAttribute } from "./dom.js";
 
 export class FocusKeeper {
-  /** @param {import("./single.js").Single} single @param {import("./wall.js").Wall} wall @param {HTMLElement} map */
+  /** @param {Single} single @param {Wall} wall @param {HTMLElement} map */
   constructor(single, wall, map) {
     this.single = single;
     this.wall = wall;

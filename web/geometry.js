@@ -1,9 +1,5 @@
 // Rectangles in points, y down, as `[x, y, width, height]`: the protocol's own shape; and how they move. Pure.
 
-/** @typedef {[number, number, number, number]} Rect */
-/** @typedef {[number, number]} Size */
-/** @typedef {[number, number]} Point */
-
 /**
  * The nearest device pixel, halves up: the rule of the solver's pixel grid.
  * @param {number} value points
@@ -212,20 +208,6 @@ export function trackValue({ knots }, at) {
   const [toAt, to] = knots[index];
   return toAt > fromAt ? from + ((to - from) * (at - fromAt)) / (toAt - fromAt) : to;
 }
-
-/**
- * The data for placing a screen at any offset, computed once per screen.
- * @typedef {object} Plan
- * @property {number} scale
- * @property {Rect[]} still window rectangles at the solved offsets, by the frames alone
- * @property {number[][]} scrollers for each view, indices into `scrollViews` of those above it
- * @property {(Track[] | undefined)[][]} tracks for each tracked view, tracks by quantity (x, y, width, height)
- * @property {number[]} moving views to place when something moves: those with tracks and their subviews, parents first
- * @property {[number, number][]} solved offsets that the screen was solved at, by scroll view
- * @property {Map<string, number>} scrollViewIndex by id
- * @property {Map<number, number>} scrollViewOf by view
- * @property {number} keyboardHeight that the screen was solved at
- */
 
 const quantities = ["x", "y", "width", "height"];
 

@@ -32,7 +32,7 @@ export const narrow = matchMedia("(max-width: 860px)");
  * @property {(flag: string, value: FlagValue) => void} setFlag
  * @property {(path: string, key: string) => void} exercise asks for another solution of an ambiguous screen
  * @property {() => void} usual shows the usual one again
- * @property {import("./fixes.js").Fixes} fixes
+ * @property {Fixes} fixes
  * @property {() => string} editor
  * @property {(text: string) => void} say to screen readers
  * @property {(key: string) => boolean} isShortcut whether a letter is a shortcut where one looks
@@ -407,7 +407,7 @@ function table(rows, name = "facts") {
   return h("dl", { class: name }, ...cells);
 }
 
-/** @param {import("./arithmetic.js").Step[]} list */
+/** @param {import("./arithmetic.js").SumStep[]} list */
 const steps = (list) =>
   table(
     list.map(({ text, value, kind }) => [text, value, kind]),

@@ -3,7 +3,6 @@
 
 import { points } from "./geometry.js";
 
-/** @typedef {ReadonlyMap<string, LayoutDocument>} Documents by path */
 /** @typedef {{ folder: string, name: string, depth: number, parents: string[], documents: LayoutDocument[] }} Folder */
 /** @typedef {{ document: LayoutDocument, depth: number, parents: string[] }} Leaf */
 /** @typedef {Folder | Leaf} Row `parents`: its folders, outermost first */

@@ -32,7 +32,7 @@ const store = createStore(reduce, {
 });
 const address = new Address(store);
 const change = (/** @type {Partial<State["look"]>} */ changes) => address.change(changes);
-/** @type {import("./panels.js").Panels | null} The panels around the wall, once they are made. */
+/** @type {Panels | null} The panels around the wall, once they are made. */
 let panels = null;
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -40,7 +40,7 @@ const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 let hovered = { key: "", view: null };
 let isMeasuring = false;
 
-/** @type {import("./wall.js").WallHost} */
+/** @type {WallHost} */
 const screenHost = {
   isMotionReduced: () => reducedMotion.matches,
   select: (view, id) => {

@@ -63,8 +63,8 @@ export function shownOf(screens, count, selected) {
 
 export class Notes {
   /**
-   * @param {import("./wall.js").Wall} wall
-   * @param {import("./diagnostics.js").ProblemHost & { select: (key: string, view: string) => void, isListed: () =>
+   * @param {Wall} wall
+   * @param {ProblemHost & { select: (key: string, view: string) => void, isListed: () =>
    *   boolean }} host isListed: whether a panel lists all problems
    */
   constructor(wall, host) {

@@ -33,7 +33,7 @@ export function openedChanges({ devices, sizes, keyboard, orientation, appearanc
 /**
  * The choices of a toolbar that make a screen of this environment.
  * @param {Wish} wish
- * @returns {import("./toolbar.js").Derived}
+ * @returns {Derived}
  */
 export function choicesOf(wish) {
   const { bold, system, language } = defaultLook;
@@ -44,7 +44,7 @@ export function choicesOf(wish) {
     if (trait.address !== undefined && value !== undefined)
       shared[trait.address] = trait.kind === "number" ? String(value) : value;
   }
-  return /** @type {import("./toolbar.js").Derived} */ ({
+  return /** @type {Derived} */ ({
     devices: wish.device ? [nameOfPlace(wish)] : [],
     sizes: [wish.textSize ?? "L"],
     keyboard: wish.keyboard ? "on" : "off",

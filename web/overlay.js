@@ -4,12 +4,6 @@ import { h, setText } from "./dom.js";
 import { distance, overlaps, points, windowRect } from "./geometry.js";
 import { letterWidth, paddingWords } from "./text.js";
 
-/** @typedef {import("./geometry.js").Plan} Plan */
-/**
- * @typedef {{ name: string, rect: Rect, label?: string, at?: number[] }} Shape window coordinates; `at`: the middle of
- *   a line's label, relative to the origin of its rect
- */
-
 const loudRules = new Set(["conflict", "ambiguity", "ambiguous-content-size"]);
 
 /**

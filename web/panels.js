@@ -39,19 +39,6 @@ import { Siblings, WallGestures } from "./wall-gestures.js";
 
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/**
- * @typedef {object} Page what the panels work with
- * @property {import("./store.js").Store} store
- * @property {(changes: Partial<State["look"]>) => void} change
- * @property {import("./wall.js").Wall} wall
- * @property {{ send: (command: Command) => boolean, retry: () => void }} connection
- * @property {import("./wall.js").WallHost} screenHost
- * @property {Map<string, string>} sent the watches sent to the daemon
- * @property {(state: State, previous: State | null) => void} sendWatch
- * @property {import("./places.js").Places} places
- * @property {boolean} isUnaddressed whether it was opened without an address, and remembers no layout
- */
-
 // Screen readers get an announcement at most every two seconds, always the newest, and errors only once.
 let lastSaid = -Infinity;
 let toSay = "";
@@ -137,7 +124,7 @@ export class Panels {
 
   // Parts
 
-  /** @param {import("./wall.js").WallHost} screenHost @returns {Single} */
+  /** @param {WallHost} screenHost @returns {Single} */
   makeSingle(screenHost) {
     const { store, change, chooser } = this;
     return new Single(byId("single"), {
@@ -238,7 +225,7 @@ export class Panels {
     return { edits, pulling, bar };
   }
 
-  /** @param {import("./wall.js").WallHost} screenHost @returns {ScreenMap} */
+  /** @param {WallHost} screenHost @returns {ScreenMap} */
   makeMap({ isMotionReduced }) {
     const { change } = this;
     const plane = new PlanePanel({ change, isMotionReduced });
@@ -333,7 +320,7 @@ export class Panels {
   /**
    * The drawn screen, on the wall or opened.
    * @param {string} key
-   * @returns {import("./screen.js").ScreenView | undefined}
+   * @returns {ScreenView | undefined}
    */
   drawnScreen(key) {
     return this.isSingle && this.single.view.screen?.key === key ? this.single.view : this.wall.find(key);
@@ -389,7 +376,7 @@ export class Panels {
     this.notes.update(this.store.state);
   }
 
-  /** @param {import("./screen.js").ScreenView} view */
+  /** @param {ScreenView} view */
   moved(view) {
     this.siblings.follow(view, this.wall.views.values());
     this.inspector.moved(view.screen?.key ?? "", view.offsets);

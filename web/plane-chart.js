@@ -5,9 +5,7 @@ import { h } from "./dom.js";
 import { clamp } from "./geometry.js";
 import { outlinesOf } from "./plane.js";
 
-/** @typedef {import("./plane.js").Mark} Mark */
 /** @typedef {import("./plane.js").Range} Range */
-/** @typedef {import("./store.js").Plane} Plane */
 
 /**
  * @typedef {object} Drawing

@@ -12,9 +12,6 @@ import { grip } from "./scroll-gestures.js";
 import { ScreenView } from "./screen.js";
 import { openName, planeWish } from "./traits.js";
 
-/** @typedef {import("./store.js").Plane} Plane */
-/** @typedef {import("./plane.js").Mark} Mark */
-
 /** Rows of the list of broken devices. */
 const most = 40;
 

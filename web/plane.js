@@ -5,10 +5,8 @@ import { points } from "./geometry.js";
 import { verdicts } from "./listing.js";
 import { windowsOf } from "./windows.js";
 
-/** @typedef {Pick<import("./store.js").Plane, "strips">} Plane */
+/** @typedef {Pick<Plane, "strips">} Strips */
 /** @typedef {{ widths: [number, number], heights: [number, number] }} Range points; the upper ends are excluded */
-/** @typedef {{ size: Size, names: string[] }} Mark a size, and the devices that have it */
-
 /** @type {Size} the smallest window, points */
 const least = [320, 300];
 
@@ -52,7 +50,7 @@ const heightAt = ([left, right], way) => left + (right - left) * way;
 
 /**
  * The band that contains a size, and the size's place in it, from 0 to 1 in each direction.
- * @param {Plane} plane
+ * @param {Strips} plane
  * @param {Size} size
  * @returns {{ band: Band, way: number, rise: number } | null} null if the plane does not cover the size (yet)
  */
@@ -68,7 +66,7 @@ export function placeAt({ strips }, [width, height]) {
 
 /**
  * The verdict at a size, in words.
- * @param {Plane} plane
+ * @param {Strips} plane
  * @param {Size} size
  * @returns {{ verdict: Verdict, words: string } | null}
  */
@@ -90,7 +88,7 @@ export function saidAt(plane, size) {
 
 /**
  * The devices whose sizes lie in a broken region, smallest first.
- * @param {Plane} plane
+ * @param {Strips} plane
  * @param {readonly Mark[]} marks
  * @returns {(Mark & { findings: string[] })[]}
  */
@@ -111,7 +109,7 @@ export function brokenMarks(plane, marks) {
 
 /**
  * The borders between verdicts.
- * @param {Plane} plane
+ * @param {Strips} plane
  * @returns {Line[]} from left to right
  */
 export function outlinesOf({ strips }) {
@@ -150,7 +148,7 @@ function steps(strip, next, width) {
 
 /**
  * The share of a plane's widths that has arrived, from 0 to 1.
- * @param {import("./store.js").Plane} plane
+ * @param {Plane} plane
  */
 export function progressOf({ strips, widths: [from, to] }) {
   return ((strips.at(-1)?.widths[1] ?? from) - from) / (to - from);

@@ -5,12 +5,10 @@ import { h, iconButton, icons, menu, patchChildren, setText } from "./dom.js";
 import { countWords, groupedBy, shownPath } from "./listing.js";
 import { isSameOf } from "./store.js";
 
-/** @typedef {import("./diagnostics.js").Problem} Problem */
-
 export class Problems {
   /**
    * @param {HTMLElement} element
-   * @param {import("./diagnostics.js").ProblemHost & { toggled: (isOpen: boolean) => void }} host
+   * @param {ProblemHost & { toggled: (isOpen: boolean) => void }} host
    */
   constructor(element, host) {
     this.element = element;

@@ -45,7 +45,7 @@ export function reach({ views, layouts }) {
  */
 
 export class Pulling {
-  /** @param {import("./edits.js").Edits} edits @param {PullingHost} host */
+  /** @param {Edits} edits @param {PullingHost} host */
   constructor(edits, host) {
     this.edits = edits;
     this.host = host;
@@ -63,7 +63,7 @@ export class Pulling {
     this.message = null;
     /** @type {WeakMap<HTMLElement, SourceNumber>} */
     this.numbers = new WeakMap();
-    /** @type {WeakMap<HTMLElement, import("./value-fields.js").ValueField>} */
+    /** @type {WeakMap<HTMLElement, ValueField>} */
     this.fields = new WeakMap();
   }
 
@@ -154,7 +154,7 @@ export class Pulling {
     if (number && path) this.#set(row, stepped(from ?? this.edits.textOf(path, number), steps, number.text));
   }
 
-  /** @param {HTMLElement} row @param {import("./value-fields.js").ValueField} field */
+  /** @param {HTMLElement} row @param {ValueField} field */
   #listen(row, field) {
     const { element } = field;
     element.addEventListener("input", () => {

@@ -8,7 +8,7 @@ import { affordable, commands } from "./protocol.js";
 import { limitsOf, revisionOf } from "./store.js";
 
 export class Questions {
-  /** @param {Pick<import("./panels.js").Page, "store" | "connection" | "sent" | "sendWatch">} page */
+  /** @param {Pick<Page, "store" | "connection" | "sent" | "sendWatch">} page */
   constructor({ store, connection, sent, sendWatch }) {
     this.store = store;
     this.connection = connection;

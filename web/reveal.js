@@ -6,7 +6,7 @@ import { placeNamed } from "./windows.js";
 
 export class Revealer {
   /**
-   * @param {{ state: State }} store @param {import("./wall.js").Wall} wall
+   * @param {{ state: State }} store @param {Wall} wall
    * @param {boolean} isPlaced whether the address says where the wall is scrolled to
    */
   constructor(store, wall, isPlaced) {

@@ -3,9 +3,6 @@
 import { openScreen, savedScreens, savesOf } from "./cells.js";
 import { looksAlike } from "./differences.js";
 
-/** @typedef {import("./store.js").Save} Save */
-/** @typedef {import("./store.js").Screens} Screens */
-
 const historyLimit = 50;
 
 /**

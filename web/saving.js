@@ -9,7 +9,7 @@ import { screenDrawing, wallSheet } from "./sheet.js";
 
 export class Saving {
   /**
-   * @param {{ store: import("./store.js").Store, change: (changes: Partial<State["look"]>) => void, ask: (screen:
+   * @param {{ store: Store, change: (changes: Partial<State["look"]>) => void, ask: (screen:
    *   SolvedScreen) => boolean, say: (text: string) => void, room: () => number, offsetsOf:
    *   import("./sheet.js").OffsetsOf }} page `room`: points that the wall is wide
    */

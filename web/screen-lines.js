@@ -10,16 +10,6 @@ import { letterWidth, paddingWords } from "./text.js";
 const smallWidth = 200;
 
 /**
- * @typedef {object} Drawn
- * @property {SolvedScreen} screen
- * @property {import("./geometry.js").Plan} plan
- * @property {[number, number][]} offsets
- * @property {import("./screen.js").ScreenOptions} options
- * @property {Rect[]} ghosts
- * @property {number | undefined} keyboardHeight that a person holds it at
- */
-
-/**
  * Draws the image of a design below the lines over a screen, and the lines.
  * @param {HTMLElement} overlay @param {Drawn | null} drawn null: the screen is not drawn any more
  */
@@ -156,10 +146,10 @@ function sorted(views) {
 
 /**
  * Where the captions of a screen are drawn.
- * @param {SolvedScreen} screen @param {import("./geometry.js").Plan} plan
+ * @param {SolvedScreen} screen @param {Plan} plan
  * @param {[number, number][]} offsets @param {number} zoom pixels of the page in a point
  * @param {number} bottom points that the keyboard leaves @param {number} [keyboardHeight] that a person holds it at
- * @returns {import("./overlay.js").Shape[]}
+ * @returns {Shape[]}
  */
 export function captionShapes(screen, plan, offsets, zoom, bottom, keyboardHeight) {
   const { captioned, read, plain } = viewsOf(screen);

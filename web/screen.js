@@ -10,38 +10,6 @@ import { placeable, Scroller } from "./scroller.js";
 import { addPortion, chosenViews, ContainerBars, isLong, isSameTree, ViewNodes } from "./view-nodes.js";
 import { labelPadding, placeNode } from "./views.js";
 
-/** @typedef {import("./views.js").ViewNode} ViewNode */
-
-/**
- * @typedef {object} ScreenOptions
- * @property {number} zoom CSS pixels per point
- * @property {string[]} guides
- * @property {string} group the trait that the heading above the screen names already
- * @property {boolean} isSelected
- * @property {string | null} view id of the selected view, on the selected screen
- * @property {string | null} measured id of the view to measure to
- * @property {Explanation | null} explanation
- * @property {boolean} [isReasoned] whether captions have a line for what is wrong with the screen
- * @property {string} [same] the equal screens that it stands for, in words
- * @property {boolean} isStale whether this is the last good picture, because the newest bytes do not load
- */
-
-/**
- * @typedef {object} ScreenHost
- * @property {() => boolean} isMotionReduced
- * @property {(screen: ScreenView, view: string | null) => void} select
- * @property {(screen: ScreenView) => void} open
- * @property {(screen: ScreenView, view: string | null) => void} hover
- * @property {(screen: ScreenView) => void} moved
- * @property {(screen: ScreenView, view: string, count: number, event: MouseEvent) => void} [tap]
- * @property {(overlay: HTMLElement, drawn: import("./screen-lines.js").Drawn | null) => void} [over] draws what lies
- *   over a screen, or removes it; the first wall does without
- * @property {(scroller: Scroller, hand: import("./scroll-gestures.js").Hand) =>
- *   import("./scroll-gestures.js").ScrollGestures | null} grip lets a hand move a scroll view; null before any can
- * @property {(scrollView: ScrollView, phase: "began" | "moved" | "ended", clientY: number) =>
- *   void} [finger] a finger drags a scroll view
- */
-
 // The browser takes over a touch that scrolls before the page learns of it. So on touch screens all scroll views are
 // live from the start.
 const fingers = matchMedia("(any-pointer: coarse)");
@@ -225,7 +193,7 @@ export class ScreenView {
 
   /**
    * Computed on demand, because most screens of a wall are not drawn.
-   * @type {{ screen: SolvedScreen, plan: import("./geometry.js").Plan } | null}
+   * @type {{ screen: SolvedScreen, plan: Plan } | null}
    */
   #planned = null;
 

@@ -5,15 +5,6 @@ import { clamp } from "./geometry.js";
 import { decelerationRate, dragged, grabbed, pageRest, released, velocity } from "./physics.js";
 import { axes } from "./scroller.js";
 
-/** @typedef {import("./scroller.js").Scroller} Scroller */
-
-/**
- * @typedef {object} Hand
- * @property {() => boolean} isMotionReduced
- * @property {boolean} handlesTouch whether fingers and the wheel pull the content beyond its ends
- * @property {(phase: "began" | "moved" | "ended", clientY: number) => void} finger called with a drag by hand
- */
-
 /**
  * @typedef {object} Drag by a pointer or a finger
  * @property {number} x where it began, pixels of the page

@@ -11,8 +11,6 @@
 import { h } from "./dom.js";
 import { clamp } from "./geometry.js";
 
-/** @typedef {import("./scroll-gestures.js").ScrollGestures} ScrollGestures */
-
 export const axes = /** @type {const} */ (["x", "y"]);
 
 /**

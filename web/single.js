@@ -23,11 +23,11 @@ import { placeNamed } from "./windows.js";
 const scrollRest = 250;
 
 /**
- * @typedef {import("./wall.js").WallHost & {
+ * @typedef {WallHost & {
  *   state: () => State, change: (changes: Partial<Look>) => void, watch: (environments: Wish[] | null) => void,
  *   setText: (view: string, text: string | null, caret?: number | null) => void, isTooLong: (text: string) => boolean,
  *   setFlag: (flag: string, value: FlagValue) => void, keyboardHeld: (height: number | undefined) => void,
- *   voice: import("./design-menu.js").Voice,
+ *   voice: Voice,
  * }} SingleHost
  */
 
@@ -74,9 +74,9 @@ export class Single {
     const parts = {
       ...host,
       open: () => {},
-      /** @type {import("./screen.js").ScreenHost["tap"]} */
+      /** @type {ScreenHost["tap"]} */
       tap: (_, id, count, event) => this.#tapped(id, count, event),
-      /** @type {import("./screen.js").ScreenHost["finger"]} */
+      /** @type {ScreenHost["finger"]} */
       finger: (scrollView, phase, clientY) => this.keyboardDrag.drag(scrollView, phase, clientY),
       moved: (/** @type {ScreenView} */ view) => {
         host.moved(view);
@@ -217,7 +217,7 @@ export class Single {
     if (wasHidden) for (const room of [this.element, this.platform]) room.scrollTo(0, 0);
   }
 
-  /** @param {State} state @param {SolvedScreen} screen @returns {import("./screen.js").ScreenOptions} */
+  /** @param {State} state @param {SolvedScreen} screen @returns {ScreenOptions} */
   #options(state, screen) {
     return {
       zoom: this.#zoom(state, screen),

@@ -26,8 +26,6 @@ import { countWords } from "./listing.js";
 import { choicesOf } from "./opened-choices.js";
 import { windowsOf } from "./windows.js";
 
-/** @typedef {import("./choices.js").Derived} Derived */
-
 export class Toolbar {
   /**
    * @param {HTMLElement} element
@@ -267,7 +265,7 @@ export class Toolbar {
 
   /**
    * @param {State} state @param {State} previous @param {number} zoom chosen by the wall
-   * @param {import("./diagnostics.js").Counts} problemCount
+   * @param {Counts} problemCount
    */
   update(state, previous, zoom, problemCount) {
     this.look = state.look;
@@ -318,7 +316,7 @@ export class Toolbar {
     return devices === null ? { ...derived, ...own } : { ...look, devices };
   }
 
-  /** @param {import("./diagnostics.js").Counts} counts @param {boolean} hasLayouts */
+  /** @param {Counts} counts @param {boolean} hasLayouts */
   #sayProblems(counts, hasLayouts) {
     const { errors, warnings, notes } = counts;
     const worst = errors ? countWords({ errors }) : warnings ? countWords({ warnings }) : countWords({ notes });

@@ -7,20 +7,6 @@
 import { pageAppearance } from "./browser.js";
 import { placeNamed } from "./windows.js";
 
-/** @typedef {boolean | string | number} TraitValue */
-
-/**
- * @typedef {object} Trait
- * @property {string} name key in an environment
- * @property {"flag" | "words" | "number"} kind
- * @property {string[]} [values] of words: all of them
- * @property {TraitValue} [usual] undefined for no value
- * @property {string[]} words for people: one for each value, false first; for a number the prefix
- * @property {string[]} keyWords the same for the keys of screens
- * @property {boolean} [axis] whether it varies between the screens of a wall
- * @property {string} [address] name in the address of the page
- */
-
 /** @type {readonly Trait[]} */
 let table = [];
 
@@ -152,8 +138,6 @@ function traitsOfWords(words) {
 const namedWord = (words, name) => words.find((one) => one.startsWith(`${name}:`))?.slice(name.length + 1);
 
 // The names of environments: a wish as a signature, as the name of an opened screen, and back. Pure.
-
-/** @typedef {import("./cells.js").Cell} Cell */
 
 /**
  * Words by which a wish and the environment that the daemon made of it are the same cell: where it ends, and after how
@@ -309,11 +293,6 @@ export function overlaid(base, changes) {
 }
 
 /**
- * @typedef {{ path: string, environments: Wish[] | null, previews?: boolean, parts: Parts }} Watch
- *   `previews`: whether the layout's own previews come after the environments
- */
-
-/**
  * The environments of a look, grouped by device; null for the document's own previews.
  * @param {Look} look @returns {Wish[] | null}
  */
@@ -409,7 +388,7 @@ export function planeWish(look) {
 /**
  * The daemon's `watch` for the wall of a look.
  * @param {Look} look @param {string} path @param {boolean} [isDetailed] whether the page needs the details anyway
- * @returns {Watch}
+ * @returns {WallWatch}
  */
 export const wallWatch = (look, path, isDetailed = false) => ({
   path,

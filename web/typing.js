@@ -18,7 +18,7 @@ const ends = new Map([
 
 export class Typing {
   /**
-   * @param {import("./screen.js").ScreenView} screen to type into
+   * @param {ScreenView} screen to type into
    * @param {object} host
    * @param {(view: string, text: string, caret: number | null) => void} host.typed `caret` in characters, null at the
    *   end
@@ -100,7 +100,7 @@ export class Typing {
   }
 
   // Moving a focused element removes its focus, so it moves only to another view.
-  /** @param {import("./views.js").ViewNode} node */
+  /** @param {ViewNode} node */
   #attach(node) {
     if (this.input.parentElement === node.element) return;
     const hadFocus = document.activeElement === this.input;
@@ -261,7 +261,7 @@ class TypedText {
     this.line = h("div", { class: "typed-line" });
     this.element = h("div", { class: "typed-room", "aria-hidden": "true" }, this.line);
     this.element.hidden = true;
-    /** @type {import("./views.js").ViewNode | null} */
+    /** @type {ViewNode | null} */
     this.node = null;
     /** Points by which the text is moved to the left and up. */
     this.offset = [0, 0];
@@ -281,7 +281,7 @@ class TypedText {
 
   /**
    * Draws the text of a field in full if its solved line is truncated.
-   * @param {{ view: LayoutView, node: import("./views.js").ViewNode, zoom: number }} field
+   * @param {{ view: LayoutView, node: ViewNode, zoom: number }} field
    * @param {string} text
    * @param {"light" | "dark"} appearance
    */

@@ -5,37 +5,6 @@
 import { usualLimits } from "./protocol.js";
 import { isTraitValue, traitNamed } from "./traits.js";
 
-/**
- * @typedef {object} Look
- * @property {string | null} path the shown document
- * @property {string[] | null} devices ids, or null for the document's own previews
- * @property {string[]} sizes text sizes
- * @property {"off" | "on" | "both"} keyboard
- * @property {"portrait" | "landscape" | "both"} orientation
- * @property {"light" | "dark" | "both" | "page"} appearance `page`: the same as the page itself
- * @property {"ltr" | "rtl" | "both"} direction
- * @property {boolean} bold
- * @property {typeof systems[number]} system
- * @property {"none" | typeof languages[number]} language
- * @property {"device" | "size" | "table" | "none"} group
- * @property {"all" | Verdict | "findings"} filter
- * @property {number | "fit"} zoom
- * @property {string[]} guides the drawn overlays
- * @property {"wall" | "screen" | "map" | "gallery"} mode
- * @property {"devices" | "sizes"} map what the map shows: devices and text sizes, or every width and height
- * @property {[number, number] | null} window of the plane whose screen stands beside it; null: the usual device's size
- * @property {boolean} outlines whether the plane has the borders of every text size
- * @property {string | null} screen key of the selected screen
- * @property {string | null} view id of the selected view
- * @property {string | null} open the environment of the opened screen, as its signature (cells.js)
- * @property {number | "fit"} screenZoom scale of the opened screen
- * @property {[number, number] | null} size of the opened screen, dragged away from its device's
- * @property {Trail | null} trail steps of the opened screen as on the device; null: afresh each
- *   time
- * @property {string | null} print the console log that is explained
- * @property {Record<string, [number, number]> | null} offsets offsets of the opened screen's scroll views by id, points
- */
-
 /** The state of an opened screen without changes. */
 export const untouched = Object.freeze({ size: null, trail: null, offsets: null });
 
@@ -148,11 +117,6 @@ export function parseLook(fragment) {
   return look;
 }
 
-/**
- * A viewer's choices in its layout besides the look: flags by name, typed texts by view.
- * @typedef {{ flags: ReadonlyMap<string, FlagValue>, texts: ReadonlyMap<string, string> }} Chosen
- */
-
 /** @param {string} fragment @returns {Chosen} */
 export function parseChosen(fragment) {
   const query = new URLSearchParams(fragment.slice(fragment.indexOf("?") + 1));
@@ -255,8 +219,6 @@ function decoded(text) {
 //
 // A trail is [first, step, step, …]: `first` holds the initial values besides the opened environment, usually none;
 // each step holds only its changes. `null` means that the screen is solved afresh in each environment. Pure.
-
-/** @typedef {Step[]} Trail never empty */
 
 // The keys of a change besides traits.
 /** @type {Readonly<Record<string, (value: unknown) => boolean>>} */

@@ -3,14 +3,6 @@
 import { h, option } from "./dom.js";
 import { cssColor } from "./text.js";
 
-/**
- * @typedef {object} ValueField
- * @property {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} element
- * @property {(json: string) => void} show
- * @property {() => string | null} read JSON; null while what is typed is no such value
- * @property {HTMLElement} [extra] what stands before it
- */
-
 const isNumber = (/** @type {string} */ text) => /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text);
 
 const isHex = (/** @type {string} */ text) => /^#([\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/i.test(text);

@@ -4,8 +4,6 @@
 import { h } from "./dom.js";
 import { dressNode, makeNode, placeNode } from "./views.js";
 
-/** @typedef {import("./views.js").ViewNode} ViewNode */
-
 export class ViewNodes {
   /** @type {Map<string, ViewNode>} */
   #byName = new Map();
@@ -27,7 +25,7 @@ export class ViewNodes {
    * @param {SolvedScreen} screen @param {Map<number, number>} scrollViewOf indices into `scrollViews`, by view
    * @param {HTMLElement} root around all views @param {ReadonlySet<number> | null} chosen null for all views
    * @param {(node: ViewNode) => void} makeScroller gives the node of a scroll view its scroller
-   * @returns {(import("./scroller.js").Scroller | null)[]} by index of `scrollViews`
+   * @returns {(Scroller | null)[]} by index of `scrollViews`
    */
   build(screen, scrollViewOf, root, chosen, makeScroller) {
     /** @type {Map<string, ViewNode>} */
@@ -36,7 +34,7 @@ export class ViewNodes {
     const byIndex = [];
     /** @type {Map<HTMLElement, Element | null>} the next element of each body */
     const cursors = new Map();
-    /** @type {(import("./scroller.js").Scroller | null)[]} */
+    /** @type {(Scroller | null)[]} */
     const scrollers = screen.scrollViews.map(() => null);
     byIndex.length = screen.views.length;
     screen.views.forEach((view, index) => {

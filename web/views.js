@@ -8,36 +8,6 @@ import { imageRect, segmentParts } from "./geometry.js";
 import { tableLines } from "./tables.js";
 import { cssColor, drawText, faded, letterWidth, paddingWords, systemColor } from "./text.js";
 
-/**
- * @typedef {object} ViewNode the elements of one view
- * @property {string} id
- * @property {string} kind
- * @property {number} index in the screen's views
- * @property {HTMLElement} element
- * @property {HTMLElement} body where its subviews go
- * @property {HTMLElement | null} parts what the kind draws below its subviews; most views draw nothing
- * @property {HTMLElement | null} text
- * @property {HTMLElement | null} padding
- * @property {number} [initial] height of a padding before anything was shared
- * @property {number} [zoom] that its label is drawn for
- * @property {number} [letters] that its label is as wide as
- * @property {import("./scroller.js").Scroller | null} scroller
- * @property {Picture | null} image
- * @property {string} drawn what the parts were drawn from
- * @property {{ view: LayoutView, look: Look } | null} dressed what it was dressed for
- * @property {Rect} rect as placed
- */
-
-/**
- * @typedef {{ element: HTMLElement, mode: string, size: Size, rect?: Rect }} Picture as it is drawn; `size` is its own,
- *   points
- */
-
-/**
- * @typedef {{ appearance: Appearance, isRoot: boolean, showsPadding: boolean, zoom: number, initial?: number,
- *   reach?: Insets }} Look initial: of a padding's height; reach: how far a bar's background goes on beyond it
- */
-
 /** @param {LayoutView} view @returns {ViewNode} */
 export function makeNode(view) {
   const element = h("div", { class: "view", "data-view": view.id, "data-kind": view.kind });
@@ -90,7 +60,7 @@ export function placeNode(node, rect) {
 const tintOf = (/** @type {LayoutView} */ view, /** @type {Appearance} */ appearance) =>
   cssColor(view.tint, appearance) ?? systemColor("tintColor", appearance);
 
-/** @param {ViewNode} node @param {LayoutView} view @param {Look} look */
+/** @param {ViewNode} node @param {LayoutView} view @param {ViewLook} look */
 export function dressNode(node, view, look) {
   const wasDressed = isDressed(node, view, look);
   node.dressed = { view, look };
@@ -141,7 +111,7 @@ function shadow({ color, opacity, offset: [x, y], radius }, appearance) {
 }
 
 // Most of what a save changes is where views stand, not what they look like.
-/** @param {ViewNode} node @param {LayoutView} view @param {Look} look */
+/** @param {ViewNode} node @param {LayoutView} view @param {ViewLook} look */
 function isDressed(node, view, { appearance, isRoot, reach }) {
   const { dressed } = node;
   if (dressed === null || dressed.look.appearance !== appearance || dressed.look.isRoot !== isRoot) return false;
@@ -178,7 +148,7 @@ const titleColor = (/** @type {LayoutView} */ view, /** @type {Appearance} */ ap
   view.control.style === "filled" || view.control.style === "custom" ? "#ffffff" : tintOf(view, appearance);
 
 // Padding views are hatched, with their height and what a behaviour added to it.
-/** @param {ViewNode} node @param {LayoutView} view @param {Look} look */
+/** @param {ViewNode} node @param {LayoutView} view @param {ViewLook} look */
 function drawPadding(node, view, look) {
   if (!view.padding || !look.showsPadding) {
     if (!node.padding) return;
@@ -216,7 +186,7 @@ export function labelPadding(node, now) {
 /** Of the label of a padding, in pixels of the page at every zoom. */
 const letterHeight = 9;
 
-/** @param {ViewNode} node @param {LayoutView} view @param {Look} look */
+/** @param {ViewNode} node @param {LayoutView} view @param {ViewLook} look */
 function drawKind(node, view, { appearance, reach }) {
   const key = JSON.stringify([
     view.control,

@@ -18,7 +18,7 @@ const wheelFactor = (delta) => Math.exp(-clamp(delta, -60, 60) * 0.006);
 const fields = "input, select, textarea, button, [contenteditable]";
 
 export class WallGestures {
-  /** @param {import("./wall.js").Wall} wall @param {(zoom: number) => void} setZoom */
+  /** @param {Wall} wall @param {(zoom: number) => void} setZoom */
   constructor(wall, setZoom) {
     this.wall = wall;
     this.setZoom = setZoom;
@@ -118,8 +118,6 @@ export class WallGestures {
 
 // If switched on, scrolling one screen also scrolls the others of the wall: each scroll view by its id, as far as its
 // own range allows.
-
-/** @typedef {import("./screen.js").ScreenView} ScreenView */
 
 export class Siblings {
   isOn = false;

@@ -10,11 +10,6 @@ import { gone, passes, shownPath } from "./listing.js";
 import { ScreenView } from "./screen.js";
 import { isSameOf } from "./store.js";
 
-/**
- * @typedef {import("./screen.js").ScreenHost & { shown: () => void, zoomed: () => void, measured: () => string | null
- *   }} WallHost measured: the view to measure to
- */
-
 export class Wall {
   /** @param {HTMLElement} element that scrolls @param {WallHost} host */
   constructor(element, host) {

@@ -47,7 +47,7 @@ test("a size lies in the band that begins at or above it, and its distance is be
 });
 
 test("the daemon's own plane says what holds at a size", () => {
-  const part = /** @type {import("../../web/types.js").PlanePart} */ (message(sent));
+  const part = /** @type {PlanePart} */ (message(sent));
   assert.equal(progressOf(part), 1);
   assert.equal(saidAt(part, [800, 901])?.verdict, "good");
   assert.equal(saidAt(part, [800, 400])?.words, "scrolls 'list' by 500 pt");

@@ -11,7 +11,7 @@ const width = JSON.parse(text(".swift-format")).lineLength;
 const table = "web/symbol-shapes.js";
 const files = ["web/", "Tests/web/", "Tests/EndToEnd/"].flatMap((folder) =>
   readdirSync(new URL(folder, root))
-    .filter((name) => /\.(m?js|css)$/.test(name))
+    .filter((name) => /\.(m?js|ts|css)$/.test(name))
     .map((name) => folder + name)
     .filter((path) => path !== table),
 );

@@ -8,7 +8,7 @@ import { nameOfPlace, placeNamed, placeOfSize, windowsOf } from "../../web/windo
 import { screen, traits } from "./support.js";
 
 learn(traits);
-/** @type {import("../../web/types.js").Device} */
+/** @type {Device} */
 const pad = {
   id: "pad",
   names: ["A pad"],
