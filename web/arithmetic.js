@@ -1,6 +1,6 @@
 // A scroll view's arithmetic, step by step, in words and figures; the gaps of a stack; and a font in words. Pure.
 
-import { points } from "./geometry.js";
+import { points, pointsList } from "./geometry.js";
 
 /** @typedef {{ text: string, value: string, kind?: "rule" | "result" | "note" }} SumStep */
 
@@ -19,7 +19,7 @@ export function paddingSteps(scrollView) {
   const other = thousandths(contentSize[1] - now);
   const natural = thousandths(other + initial);
   const surplus = scrollView.surplus ?? thousandths(viewport[1] - natural);
-  const list = (/** @type {number[]} */ values) => values.map(points).join(" + ");
+  const list = (/** @type {number[]} */ values) => pointsList(values, " + ");
   const initials = list(paddings.map((padding) => padding.initial));
   /** @type {SumStep[]} */
   const steps = [

@@ -6,7 +6,7 @@
 import { signatureOf } from "./cells.js";
 import { looksAlike } from "./differences.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
-import { points } from "./geometry.js";
+import { points, pointsList, sizeText } from "./geometry.js";
 import { countWords, groupedBy, judged, scrolling, shownPath, titleOf, verdictMarks, verdicts } from "./listing.js";
 import { isRightToLeft, traitValue, traitWords, unusualTraits } from "./traits.js";
 
@@ -27,7 +27,7 @@ export function reasonOf({ verdict, findings, diagnostics }) {
   const error = all.find(({ severity }) => severity === "error");
   const breaking = findings.find(({ breaks }) => breaks);
   const message = (error ?? breaking ?? all[0])?.message ?? "";
-  return message.replace(/\d+\.\d{2,}(?= pt)/g, (number) => points(Math.round(Number(number) * 10) / 10));
+  return message.replace(/\d+\.\d{2,}(?= pt)/g, (number) => points(Number(number), 1));
 }
 
 export class Caption {
@@ -67,7 +67,7 @@ export class Caption {
     detail.classList.toggle("long", text.length > shortDetail);
     const wrong = reasonOf(screen);
     const tooltip = [
-      `${deviceName}, ${textSize}, ${sizeOf(screen)} pt`,
+      `${deviceName}, ${textSize}, ${sizeText(environment.size)} pt`,
       ...approximations.map((one) => `approximate: ${one}`),
       wrong,
     ].filter(Boolean);
@@ -96,9 +96,6 @@ export function captionTitle({ environment: { deviceName, textSize } }, group) {
   return group === "size" ? deviceName : `${deviceName}, ${textSize}`;
 }
 
-/** @param {SolvedScreen} screen */
-const sizeOf = ({ environment: { size } }) => `${points(size[0])} \u00d7 ${points(size[1])}`;
-
 /**
  * The unusual properties of a screen, or its size if it has none.
  * @param {SolvedScreen} screen @param {string} same which equal screens it stands for; may be empty
@@ -106,13 +103,17 @@ const sizeOf = ({ environment: { size } }) => `${points(size[0])} \u00d7 ${point
  */
 export function captionWords(screen, same) {
   const words = [...unusualWords(screen), ...(same ? [same] : [])];
-  return words.length ? words : [sizeOf(screen)];
+  return words.length ? words : [sizeText(screen.environment.size)];
 }
 
 // The title has the text size, and one phrase says what a pseudolanguage from right to left does.
 /** @param {Trait} trait @param {SolvedScreen["environment"]} environment */
 const isSaidAlready = ({ name }, environment) =>
   name === "textSize" || (isRightToLeft(environment) && (name === "direction" || name === "pseudolanguage"));
+
+/** @param {Point | "end"} offset */
+export const offsetWords = (offset) =>
+  `offset ${offset === "end" ? "end" : pointsList(offset[0] ? offset : offset.slice(1))}`;
 
 /** @param {SolvedScreen} screen @returns {string[]} */
 function unusualWords({ environment, after, usual }) {
@@ -123,10 +124,7 @@ function unusualWords({ environment, after, usual }) {
     if (!isSaidAlready(trait, environment)) words.push(traitWords(trait, traitValue(environment, trait) ?? ""));
   for (const [name, value] of Object.entries(environment.flags))
     words.push(value === true ? name : `${name} = ${value}`);
-  for (const offset of Object.values(environment.offsets))
-    words.push(
-      offset === "end" ? "offset end" : `offset ${offset[0] ? `${points(offset[0])}, ` : ""}${points(offset[1])}`,
-    );
+  words.push(...Object.values(environment.offsets).map(offsetWords));
   if (after.length) words.push(`after ${after.length} ${after.length === 1 ? "step" : "steps"}`);
   return words;
 }
@@ -141,7 +139,7 @@ export function marksOf(screen) {
 }
 
 /** @param {SolvedScreen} screen */
-function problemsOf({ findings, diagnostics }) {
+export function problemsOf({ findings, diagnostics }) {
   const severities = [...findings, ...diagnostics].map((one) => one.severity);
   const count = (/** @type {Severity} */ wanted) => severities.filter((one) => one === wanted).length;
   return { errors: count("error"), warnings: count("warning") };
@@ -246,7 +244,7 @@ export function grouped(screens, group) {
 export function headingWords(screens, group) {
   const { size, scale } = screens[0].environment;
   const count = `${screens.length} ${screens.length === 1 ? "screen" : "screens"}`;
-  return group === "device" || group === "table" ? `${size[0]} \u00d7 ${size[1]} pt @${scale}x \u00b7 ${count}` : count;
+  return group === "device" || group === "table" ? `${sizeText(size)} pt @${scale}x \u00b7 ${count}` : count;
 }
 
 /** @type {WeakMap<SolvedScreen, WeakMap<SolvedScreen, boolean>>} of screens, which never change */

@@ -2,7 +2,7 @@
 // file.
 
 import { withToken } from "./browser.js";
-import { openScreen, visibleScreens } from "./cells.js";
+import { judgedScreens, openScreen, visibleScreens } from "./cells.js";
 import { calmly, h, iconButton, icons, makeButton, patchChildren, setText } from "./dom.js";
 import { gone, shownPath } from "./listing.js";
 
@@ -381,23 +381,26 @@ const gatheredOf = new WeakMap();
 /** @param {LayoutDocument} document @param {State} state */
 function problemsOfLayout(document, state) {
   const { path } = document;
+  const { mode } = state.look;
   const screens = state.screens.get(path);
-  const isOpened = state.look.mode === "screen" && state.look.path === path && state.step === null;
+  const holdsOthers = (mode === "screen" || mode === "map") && state.look.path === path && state.step === null;
   const held = gatheredOf.get(document);
-  if (!isOpened && held && held.screens === screens) return held.problems;
+  if (!holdsOthers && held && held.screens === screens) return held.problems;
   const gathered = new Gathered();
   for (const diagnostic of document.diagnostics) gathered.add(diagnostic, path, null, null);
-  for (const screen of isOpened ? judgedScreens(state) : (screens?.values() ?? [])) gathered.addScreen(screen, path);
-  if (!isOpened) gatheredOf.set(document, { screens, problems: gathered.all });
+  for (const screen of holdsOthers ? countedScreens(state, document) : (screens?.values() ?? []))
+    gathered.addScreen(screen, path);
+  if (!holdsOthers) gatheredOf.set(document, { screens, problems: gathered.all });
   return gathered.all;
 }
 
-// Beside an opened screen its other text sizes are held, with the keyboard down and up: what nobody looks at is not
-// judged.
-/** @param {State} state */
-function judgedScreens(state) {
+// Beside an opened screen its other text sizes are held, with the keyboard down and up, and the map holds every device:
+// the count is the same as on the wall, and an opened screen adds its own.
+/** @param {State} state @param {LayoutDocument} document */
+function countedScreens(state, document) {
   const open = openScreen(state);
-  return new Set([...visibleScreens(state), ...(open ? [open] : [])]);
+  const wall = visibleScreens(state);
+  return new Set([...(wall.length > 0 ? wall : judgedScreens(state, document).screens), ...(open ? [open] : [])]);
 }
 
 /**

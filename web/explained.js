@@ -62,8 +62,8 @@ function constraintLine(constraint, state, editor) {
   const notes = [
     constraint.priority !== undefined && constraint.priority < 1000 && !isSaid ? `@${points(constraint.priority)}` : "",
   ];
-  if (constraint.slack !== undefined) notes.push(`${points(round(constraint.slack))} pt of slack`);
-  if (constraint.violation !== undefined) notes.push(`not met, by ${points(round(constraint.violation))} pt`);
+  if (constraint.slack !== undefined) notes.push(`${points(constraint.slack, 2)} pt of slack`);
+  if (constraint.violation !== undefined) notes.push(`not met, by ${points(constraint.violation, 2)} pt`);
   return h(
     "div",
     { class: `constraint ${constraint.active === false ? "slack" : "active"}` },
@@ -75,5 +75,3 @@ function constraintLine(constraint, state, editor) {
       : null,
   );
 }
-
-const round = (/** @type {number} */ value) => Math.round(value * 100) / 100;

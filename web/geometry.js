@@ -25,14 +25,20 @@ export function clamp(value, low, high) {
 }
 
 /**
- * A number of points as people read it: `16`, `255.5`, `20.333`.
- * @param {number} value
+ * A number of points as people read it: `16`, `255.5`, `20.333`. The daemon writes its messages alike.
+ * @param {number} value @param {number} [decimals] at most so many
  */
-export function points(value) {
+export function points(value, decimals = 3) {
   if (!Number.isFinite(value)) return String(value);
-  const rounded = Math.round(Math.abs(value) * 1000) / 1000;
+  const rounded = Math.round(Math.abs(value) * 10 ** decimals) / 10 ** decimals;
   return (value < 0 && rounded !== 0 ? "\u2212" : "") + String(rounded);
 }
+
+/** @param {readonly number[]} values points @param {string} [between] */
+export const pointsList = (values, between = ", ") => values.map((value) => points(value)).join(between);
+
+/** @param {readonly number[]} size points */
+export const sizeText = (size) => pointsList(size, " \u00d7 ");
 
 /**
  * A rectangle as text to copy: `(x, y, width, height)`.

@@ -27,6 +27,7 @@ export class SaveHistory {
       this.isFilled &&
       isSameOf(state, previous, "history", "step", "lost") &&
       isLost(state) === isLost(previous) &&
+      hintWords(state) === hintWords(previous) &&
       state.look.path === previous.look.path &&
       state.look.mode === previous.look.mode
     )
@@ -39,7 +40,7 @@ export class SaveHistory {
     this.element.hidden = state.look.mode === "map";
     for (const control of this.controls) control.hidden = count === 0;
     this.element.classList.toggle("unused", count === 0);
-    this.#sayHint(state, count);
+    setText(this.hint, hintWords(state));
     if (count === 0) {
       this.element.classList.remove("past");
       setText(this.label, "No save since the page opened");
@@ -69,17 +70,6 @@ export class SaveHistory {
     this.element.classList.toggle("past", state.step !== null);
   }
 
-  // For whoever sees the page for the first time, until the first save. Storyboards have an editor of their own.
-  /** @param {State} state @param {number} count of saves */
-  #sayHint(state, count) {
-    const path = state.look.path ?? "";
-    this.hint.hidden = count > 0 || state.remembered !== null || !/\.json$/i.test(path);
-    setText(
-      this.hint,
-      this.hint.hidden ? "" : `Edit ${shownPath(state, path)} in any editor and save: the screens follow.`,
-    );
-  }
-
   /**
    * Steps from the current save: a second key may come before the first one's save is drawn.
    * @param {number} by 1 is one save older
@@ -96,6 +86,18 @@ export class SaveHistory {
     // If a save cannot be shown, the slider goes back.
     this.isFilled = false;
   }
+}
+
+/**
+ * What to do, for whoever sees the page for the first time, until the first save. A file that is not there cannot be
+ * edited, and storyboards have an editor of their own.
+ * @param {State} state
+ */
+export function hintWords(state) {
+  const path = state.look.path ?? "";
+  const isForNewcomers = savesOf(state).length === 0 && state.remembered === null;
+  if (!isForNewcomers || !state.documents.has(path) || !/\.json$/i.test(path)) return "";
+  return `Edit ${shownPath(state, path)} in any editor and save: the screens follow.`;
 }
 
 // Now is the last save, but where the file is gone: then it is one place further.

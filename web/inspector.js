@@ -6,7 +6,7 @@ import { entry, place } from "./diagnostics.js";
 import { copyText } from "./copying.js";
 import { calmly, check, h, iconButton, icons, makeButton, setText } from "./dom.js";
 import { explainedSection, section } from "./explained.js";
-import { frameText, points } from "./geometry.js";
+import { frameText, points, pointsList, sizeText } from "./geometry.js";
 import { textOf } from "./text.js";
 import { judged } from "./listing.js";
 import { ViewTree } from "./view-tree.js";
@@ -105,7 +105,7 @@ export class Inspector {
     this.editor = this.host.editor();
     const { deviceName, textSize, scale, size } = screen.environment;
     setText(this.title, deviceName);
-    const pixels = `${points(size[0])} \u00d7 ${points(size[1])} @${scale}x`;
+    const pixels = `${sizeText(size)} @${scale}x`;
     setText(this.subtitle, `${textSize}, ${pixels}, ${judged(screen).words}`);
     if (isNewScreen) this.tree.draw(screen);
     this.tree.mark(this.view);
@@ -137,12 +137,11 @@ export class Inspector {
   /** @param {SolvedScreen} screen @param {State} state */
   #screenDetails(screen, state) {
     const { environment } = screen;
-    const insets = (/** @type {number[]} */ values) => values.map(points).join(", ");
     /** @type {Fact[]} */
     const rows = [
-      ["Size", `${points(environment.size[0])} \u00d7 ${points(environment.size[1])} @${environment.scale}x`],
-      ["Safe area", insets(environment.safeArea)],
-      ["Root margins", insets(environment.rootMargins)],
+      ["Size", `${sizeText(environment.size)} @${environment.scale}x`],
+      ["Safe area", pointsList(environment.safeArea)],
+      ["Root margins", pointsList(environment.rootMargins)],
       ["Size classes", environment.sizeClasses.join(" \u00d7 ")],
       [
         "Keyboard",
@@ -237,7 +236,7 @@ export class Inspector {
         );
     }
     const inset = scrollView.indicatorInset;
-    if (inset.some((value) => value !== 0)) content.push(table([["Indicator insets", inset.map(points).join(", ")]]));
+    if (inset.some((value) => value !== 0)) content.push(table([["Indicator insets", pointsList(inset)]]));
     for (const axis of /** @type {const} */ (["y", "x"]))
       if (scrollView.moves[axis]) content.push(this.#slider(screen, scrollView, index, axis));
     return section(`Scroll view ${scrollView.id}`, ...content);
@@ -373,17 +372,16 @@ const last = (/** @type {string} */ id) => id.slice(id.lastIndexOf(".") + 1);
 /** @param {LayoutView} view @returns {Fact[]} */
 function factsOf({ parent, metrics = {}, hidden }) {
   const { alignmentRect, intrinsic, hugging, compression, safeArea, margins, readable, ambiguous = [] } = metrics;
-  const list = (/** @type {number[]} */ values) => values.map(points).join(", ");
   const isSome = (/** @type {number[] | undefined} */ values) => values?.some((value) => value !== 0);
   const lengths = intrinsic?.map((value) => (value === null ? "none" : points(value)));
   /** @type {[string, string | Node | false | undefined][]} */
   const facts = [
     ["Alignment rect", alignmentRect && frameText(alignmentRect)],
     ["Intrinsic size", lengths?.join(" \u00d7 ")],
-    ["Hugging h, v", hugging && list(hugging)],
-    ["Compression h, v", compression && list(compression)],
-    ["Safe area", isSome(safeArea) && safeArea && list(safeArea)],
-    ["Layout margins", isSome(margins) && margins && list(margins)],
+    ["Hugging h, v", hugging && pointsList(hugging)],
+    ["Compression h, v", compression && pointsList(compression)],
+    ["Safe area", isSome(safeArea) && safeArea && pointsList(safeArea)],
+    ["Layout margins", isSome(margins) && margins && pointsList(margins)],
     ["Readable guide", readable && parent === undefined && frameText(readable)],
     ["Ambiguous", ambiguous.length > 0 && h("span", { class: "warning-text", text: ambiguous.join(", ") })],
     ["Hidden", hidden && "yes"],
@@ -393,7 +391,7 @@ function factsOf({ parent, metrics = {}, hidden }) {
 
 /** @param {ScrollView["paddings"][number]} padding */
 function paddingSection({ initial, now }) {
-  const rows = [initial, now, now - initial].map(points);
+  const rows = [initial, now, now - initial].map((value) => points(value));
   const names = ["Initial", "Now", "Shared"];
   return section("Padding", table(names.map((name, index) => [name, rows[index]])));
 }

@@ -302,7 +302,7 @@ export const verdictMarks = Object.freeze({ good: "\u2713", scrolls: "\u2195", b
 export function judged(screen) {
   const name = screen.verdict;
   const { distance, axis } = name === "scrolls" ? scrolling(screen) : { distance: 0, axis: "y" };
-  const rounded = points(Math.round(distance * 10) / 10);
+  const rounded = points(distance, 1);
   return {
     name,
     distance,

@@ -1,10 +1,11 @@
 // The map: every device and chosen window at every text size. Good, scrolls (and how far), broken; and for each device
 // the text size and the height at which it starts to. Or every width and height (plane-panel.js).
 
+import { problemsOf } from "./caption.js";
 import { flagsAsked, isAnyUnsaved, mapRows, mapWishes, matches, withUnsaved } from "./cells.js";
 import { h, makeButton, patchChildren, setAttribute, setText } from "./dom.js";
 import { points } from "./geometry.js";
-import { judged, scrolling, titleOf } from "./listing.js";
+import { countWords, judged, scrolling, titleOf } from "./listing.js";
 import { isSameOf } from "./store.js";
 import { openName } from "./traits.js";
 import { defaultLook } from "./url.js";
@@ -234,7 +235,7 @@ function makeRow({ title, cells }) {
 function words(size, height, isKnown) {
   const parts = [
     size ? `at ${size}` : "",
-    height !== undefined && height !== null ? `below ${points(Math.round(height * 10) / 10)} pt of height` : "",
+    height !== undefined && height !== null ? `below ${points(height, 1)} pt of height` : "",
   ].filter(Boolean);
   return parts.length ? parts.join(", ") : isKnown ? "never" : "";
 }
@@ -244,11 +245,10 @@ function describe(screen) {
   if (!screen) return { name: "waiting", text: "\u00b7", label: "not solved yet" };
   const verdict = judged(screen);
   // As on the wall: a note is worth reading, not worth a mark.
-  const findings = [...screen.findings, ...screen.diagnostics].filter((one) => one.severity !== "note").length;
-  const marks = findings ? `, ${findings} ${findings === 1 ? "finding" : "findings"}` : "";
+  const findings = countWords(problemsOf(screen));
   return {
     name: `${verdict.name}${findings && verdict.name !== "broken" ? " warned" : ""}`,
     text: verdict.distance ? String(Math.round(verdict.distance)) : verdict.mark,
-    label: `${verdict.spoken}${marks}`,
+    label: [verdict.spoken, findings].filter(Boolean).join(", "),
   };
 }

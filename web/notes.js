@@ -232,7 +232,7 @@ function drawRow(line, { id, name, depth, views }, count, isWhole) {
  * @param {readonly (LayoutView | undefined)[]} views @param {number} column @param {boolean} isWhole
  */
 export function cellsOf(views, column, isWhole) {
-  const frames = views.map((view) => view?.frame.map((value) => points(Math.round(value * 10) / 10)));
+  const frames = views.map((view) => view?.frame.map((value) => points(value, 1)));
   const isMoved = frames.some(
     (frame) => frame && frames[0] && (frame[0] !== frames[0][0] || frame[1] !== frames[0][1]),
   );

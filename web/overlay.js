@@ -1,7 +1,7 @@
 // Lines over a screen: guides, findings, the selection, distances, old frames. `shapes` is pure; `drawShapes` patches.
 
 import { h, setText } from "./dom.js";
-import { distance, overlaps, points, windowRect } from "./geometry.js";
+import { distance, overlaps, points, sizeText, windowRect } from "./geometry.js";
 import { letterWidth, paddingWords } from "./text.js";
 
 const loudRules = new Set(["conflict", "ambiguity", "ambiguous-content-size"]);
@@ -37,7 +37,7 @@ export function shapes(screen, plan, offsets, options) {
   for (const rect of ghosts) result.push({ name: "ghost", rect });
   if (selected === undefined) return result;
   const rect = at(selected);
-  result.push({ name: "selection", rect, label: `${points(rect[2])} \u00d7 ${points(rect[3])}` });
+  result.push({ name: "selection", rect, label: sizeText(rect.slice(2)) });
   const room = roomAbove(screen, keyboardHeight);
   const how = {
     only: options.isSmall ? selected : undefined,
@@ -90,12 +90,12 @@ function guideShapes({ environment, views }, guides) {
  * @returns {Shape[]}
  */
 function contentShapes({ scrollViews, views }, offsets, at) {
-  return scrollViews.flatMap(({ view, contentSize: [width, height] }, index) => {
+  return scrollViews.flatMap(({ view, contentSize }, index) => {
     if (views[view].hidden) return [];
     const [x, y] = at(view);
     const [dx, dy] = offsets[index];
-    const label = `content ${points(width)} \u00d7 ${points(height)}`;
-    return [{ name: "content-size", rect: [x - dx, y - dy, width, height], label }];
+    const label = `content ${sizeText(contentSize)}`;
+    return [{ name: "content-size", rect: [x - dx, y - dy, ...contentSize], label }];
   });
 }
 
@@ -206,7 +206,7 @@ function constraintShapes(screen, explained, at, { only, avoid, spare, bottom })
     if (only !== undefined && first?.view !== only && second?.view !== only) continue;
     const state = constraint.active === false ? "slack" : "active";
     let label = constraint.constant === undefined ? "" : points(constraint.constant);
-    if (constraint.slack !== undefined) label = `slack ${points(Math.round(constraint.slack * 100) / 100)}`;
+    if (constraint.slack !== undefined) label = `slack ${points(constraint.slack, 2)}`;
     if (constraint.violation !== undefined) label += " not met";
     const measured = [first, second].flatMap((item) =>
       item && Object.hasOwn(lengths, item.attribute) && item.view < screen.views.length ? [item] : [],

@@ -2,6 +2,7 @@
 
 import { screenFor, visibleScreens } from "./cells.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
+import { sizeText } from "./geometry.js";
 import { shortcutGroups, shownKey } from "./keys.js";
 import { letterScore, shownPath, titleOf } from "./listing.js";
 
@@ -165,7 +166,7 @@ const devices = ({ hello }, { showDevice }) =>
   (hello?.devices ?? []).map(({ id, names, portrait }) => ({
     kind: "Device",
     name: names.join(", "),
-    detail: `${portrait[0]} \u00d7 ${portrait[1]} pt`,
+    detail: `${sizeText(portrait)} pt`,
     run: () => showDevice(id),
   }));
 

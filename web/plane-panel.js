@@ -3,7 +3,7 @@
 import { figuresOfPlane, windowOf, windowScreen, withUnsaved } from "./cells.js";
 import { deviceSize } from "./chrome.js";
 import { h, inRow, makeButton, menu, option, patchChildren, setAttribute, setText } from "./dom.js";
-import { clamp, points } from "./geometry.js";
+import { clamp, sizeText } from "./geometry.js";
 import { PlaneChart } from "./plane-chart.js";
 import { placeOfSize } from "./windows.js";
 import { brokenMarks, marksOf, planeRange, progressOf, saidAt } from "./plane.js";
@@ -170,7 +170,7 @@ export class PlanePanel {
         const others = names.length > 1 ? ` and ${names.length - 1} more` : "";
         setText(
           /** @type {Element} */ (item.firstElementChild),
-          `${names[0]}${others}, ${spelled(size)}: ${findings.join(", ")}`,
+          `${names[0]}${others}, ${sizeText(size)}: ${findings.join(", ")}`,
         );
         setAttribute(/** @type {Element} */ (item.firstElementChild), "title", names.join("\n"));
       },
@@ -199,12 +199,10 @@ export class PlanePanel {
 /** @param {string} text @param {() => void} click */
 const toggle = (text, click) => makeButton("tool switch", click, { text });
 
-const spelled = (/** @type {Size} */ [width, height]) => `${points(width)} \u00d7 ${points(height)}`;
-
 /** @param {Plane | undefined} plane @param {Size} size */
 function sentence(plane, size) {
   const words = plane && saidAt(plane, size)?.words;
-  return words ? `${spelled(size)}: ${words}` : spelled(size);
+  return words ? `${sizeText(size)}: ${words}` : sizeText(size);
 }
 
 /** @param {Plane | undefined} plane */

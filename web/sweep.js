@@ -48,11 +48,7 @@ export function jumps(samples) {
     for (const name of before.frames.keys()) if (!after.frames.has(name)) [distance, id] = [Infinity, name];
     const turned = before.scrolls === after.scrolls ? "" : after.scrolls ? "starts to scroll" : "stops scrolling";
     if (!id && !turned) continue;
-    const moved = !id
-      ? ""
-      : distance === Infinity
-        ? `${id} comes or goes`
-        : `${id} jumps by ${points(Math.round(distance * 10) / 10)} pt`;
+    const moved = !id ? "" : distance === Infinity ? `${id} comes or goes` : `${id} jumps by ${points(distance, 1)} pt`;
     result.push({ width: after.width, distance, words: [turned, moved].filter(Boolean).join(", ") });
   }
   return result;

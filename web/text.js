@@ -20,11 +20,10 @@ const paddingMargins = 4;
  * @returns {string | null} null without room even for the height
  */
 export function paddingWords(now, initial, room) {
-  const rounded = (/** @type {number} */ value) => points(Math.round(value * 10) / 10);
-  const height = rounded(now);
+  const height = points(now, 1);
   const shared = initial === undefined ? 0 : now - initial;
   const sum =
-    initial === undefined || Math.abs(shared) < 0.01 ? height : `${height} = ${points(initial)} + ${rounded(shared)}`;
+    initial === undefined || Math.abs(shared) < 0.01 ? height : `${height} = ${points(initial)} + ${points(shared, 1)}`;
   return [sum, height].find((text) => room >= text.length * letterWidth + paddingMargins) ?? null;
 }
 

@@ -18,6 +18,7 @@ import {
   setAttribute,
   setText,
 } from "./dom.js";
+import { sizeText } from "./geometry.js";
 import { fillShareMenu } from "./share-menu.js";
 import { initialState, isSameOf } from "./store.js";
 import { defaultLook, guideNames } from "./url.js";
@@ -392,7 +393,7 @@ export class Toolbar {
       this.#choose({ devices: wanted });
       if (isOn) this.host.deviceAdded(id);
     };
-    return check(words, choose, { detail: `${size[0]} \u00d7 ${size[1]}` });
+    return check(words, choose, { detail: sizeText(size) });
   }
 
   /** @param {string[]} chosen */

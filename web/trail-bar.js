@@ -1,7 +1,9 @@
 // The steps of an opened screen as on the device: what a change adds to them, what they are called, and the row that
 // shows them.
 
+import { offsetWords } from "./caption.js";
 import { h, inRow, makeButton, patchChildren, setAttribute, setText } from "./dom.js";
+import { points, sizeText } from "./geometry.js";
 import { nested, overlaid, traitNamed, traits, traitValue, traitWords, unusualTraits } from "./traits.js";
 
 /**
@@ -38,18 +40,18 @@ export function stepWords(change) {
   const words = [];
   const { keyboardHeight, device, size } = change;
   if (device !== undefined) words.push(device);
-  if (size !== undefined) words.push(size.join(" \u00d7 "));
+  if (size !== undefined) words.push(sizeText(size));
   for (const trait of traits()) {
     const value = traitValue(change, trait);
     if (value !== undefined) words.push(traitWords(trait, value));
   }
-  if (keyboardHeight !== undefined) words.push(`keyboard ${keyboardHeight}`);
+  if (keyboardHeight !== undefined) words.push(`keyboard ${points(keyboardHeight)}`);
   for (const [name, value] of Object.entries(change.flags ?? {}))
     words.push(value === true ? name : value === false ? `not ${name}` : `${name} = ${value}`);
   for (const text of Object.values(change.texts ?? {}))
     words.push(text === "" ? "text deleted" : `\u201c${shortened(text)}\u201d`);
   if (words.length === 0) for (const caret of Object.values(change.carets ?? {})) words.push(`caret at ${caret}`);
-  for (const offset of Object.values(change.offsets ?? {})) words.push(`offset ${offset[1]}`);
+  words.push(...Object.values(change.offsets ?? {}).map(offsetWords));
   return words.join(", ") || "the same again";
 }
 

@@ -220,7 +220,7 @@ const itemAt = ({ target }) => (target instanceof Element ? target.closest('[rol
 /** @param {LayoutView} view @param {ScrollView | undefined} scrollView */
 function note(view, scrollView) {
   if (scrollView) return scrollView.scrolls ? "scrolls" : "does not scroll";
-  if (view.padding) return `padding ${points(Math.round(view.frame[3] * 10) / 10)}`;
+  if (view.padding) return `padding ${points(view.frame[3], 1)}`;
   if (view.lines.length) return textOf(view).slice(0, 40);
   return view.kind === "view" ? "" : view.kind;
 }

@@ -102,6 +102,36 @@ test("the list tells of a layout's previews, not of whatever else an opened scre
   assert.equal(summary({ ...layout }, other).words, "", "the previews are not there yet");
 });
 
+test("the map and an opened screen count the problems that the wall counts", () => {
+  const keys = ["iphone-13/portrait/L", "iphone-13/portrait/AX3"];
+  const finding = (/** @type {string} */ rule) => ({
+    rule,
+    severity: "warning",
+    message: rule,
+    path: "",
+    line: 0,
+    column: 0,
+  });
+  const held = (/** @type {string[]} */ names) =>
+    new Map(names.map((key) => [key, screen("a.json", key, { findings: [finding(`of ${key}`)] })]));
+  const counted = (/** @type {Partial<Look>} */ changes, /** @type {string[]} */ names) =>
+    count(
+      allProblems({
+        ...initialState,
+        look: { ...initialState.look, path: "a.json", ...changes },
+        documents: new Map([["a.json", documentValue("a.json", { previews: keys, usedBy: [], uses: [] })]]),
+        screens: new Map([["a.json", held(names)]]),
+      }),
+    ).warnings;
+  const others = ["iphone-8/portrait/L", "iphone-se-1/portrait/L"];
+  assert.equal(counted({ mode: "wall" }, keys), 2);
+  assert.equal(counted({ mode: "map" }, [...keys, ...others]), 2);
+  assert.equal(counted({ mode: "map", devices: ["iphone-8"] }, [...keys, ...others]), 1, "the wall has one screen");
+  assert.equal(counted({ mode: "map", devices: ["ipad"] }, [...keys, ...others]), 2, "the map has none of the wall's");
+  assert.equal(counted({ mode: "screen", open: keys[0] }, [...keys, ...others]), 2);
+  assert.equal(counted({ mode: "screen", open: others[0] }, [...keys, ...others]), 3, "and its own");
+});
+
 test("a shortcut of one screen is none on the wall", () => {
   assert.deepEqual(
     ["r", "]", "k", "G", "="].map((key) => isShortcut(key, true)),

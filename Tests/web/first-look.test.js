@@ -4,10 +4,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { captionWords } from "../../web/caption.js";
 import { nextKey, showWords } from "../../web/diagnostics.js";
+import { hintWords } from "../../web/history.js";
 import { shownKey } from "../../web/keys.js";
 import { firstPath, listRows, siftedRows } from "../../web/listing.js";
 import { shapes } from "../../web/overlay.js";
 import { plan } from "../../web/geometry.js";
+import { initialState } from "../../web/store.js";
 import { holdsSearch, isLike, Search } from "../../web/summaries.js";
 import { documentValue, screen, update } from "./support.js";
 
@@ -23,6 +25,20 @@ test("a page without an address begins where the app begins, or at the top of th
   assert.equal(firstPath(documents(["S/catalogin.json", "S/b.json"]), ["S"]), "S/b.json");
   const part = documents(["S/a.json", "S/login.json"], { "S/login.json": ["S/a.json"] });
   assert.equal(firstPath(part, ["S"]), "S/a.json", "a part is no beginning");
+});
+
+test("a newcomer is told to edit the file that is shown, if it is there", () => {
+  const state = (/** @type {Partial<State>} */ changes = {}) => ({
+    ...initialState,
+    documents: documents(["S/a.json"]),
+    look: { ...initialState.look, path: "S/a.json" },
+    ...changes,
+  });
+  assert.equal(hintWords(state()), "Edit S/a.json in any editor and save: the screens follow.");
+  assert.equal(hintWords(state({ documents: documents(["S/b.json"]) })), "", "its file is gone, or never was");
+  assert.equal(hintWords(state({ remembered: "S/a.json" })), "", "no newcomer");
+  const path = "S/Main.storyboard/Home";
+  assert.equal(hintWords(state({ documents: documents([path]), look: { ...initialState.look, path } })), "");
 });
 
 test("the list finds by the letters that Ctrl+K finds by", () => {

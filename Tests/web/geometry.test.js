@@ -7,6 +7,7 @@ import {
   frameText,
   imageRect,
   points,
+  sizeText,
   segmentParts,
   snap,
   snapRect,
@@ -46,12 +47,16 @@ test("points read as people write them", () => {
   for (const [value, text] of [
     [16, "16"],
     [255.5, "255.5"],
-    [20.33333, "20.333"],
+    [166.333333, "166.333"],
+    [166.3330001, "166.333"],
+    [166.9999, "167"],
     [-4, "\u22124"],
     [-0.0001, "0"],
     [0.1 + 0.2, "0.3"],
   ])
     assert.equal(points(value), text);
+  assert.equal(points(-166.66, 1), "\u2212166.7");
+  assert.equal(sizeText([320.5, 1000 / 3]), "320.5 \u00d7 333.333");
   assert.equal(frameText([0, -8.5, 282, 1 / 3]), "(0, -8.5, 282, 0.333)");
 });
 

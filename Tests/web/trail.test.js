@@ -64,6 +64,10 @@ for (const [change, words] of [
   [{ texts: { note: "Hello" } }, "\u201cHello\u201d"],
   [{ texts: { note: "A sentence that goes on and on" } }, "\u201cA sentence that g\u2026\u201d"],
   [{ textSize: "L", keyboard: true }, "L, keyboard"],
+  [{ keyboardHeight: 1000 / 3 }, "keyboard 333.333"],
+  [{ offsets: { list: [0, 166.333333] } }, "offset 166.333"],
+  [{ offsets: { list: [12, 4] } }, "offset 12, 4"],
+  [{ offsets: { list: "end" } }, "offset end"],
   [{}, "the same again"],
 ])
   test(`a step is called ${words}`, () => assert.equal(stepWords(change), words));
