@@ -19,10 +19,8 @@ export class Actions {
     });
   }
 
-  /**
-   * By key.
-   * @returns {Record<string, () => void>}
-   */
+  // By key.
+  /** @returns {Record<string, () => void>} */
   shortcuts() {
     const { store, change, single } = this.panels;
     const inSingle = (/** @type {() => void} */ action) => () => this.panels.isSingle && action();

@@ -5,10 +5,8 @@ import { addressWrites } from "./browser.js";
 import { Places } from "./places.js";
 import { formatLook, parsePlace } from "./url.js";
 
-/**
- * The part of a look that makes an entry of the history.
- * @param {Look} look
- */
+// The part of a look that makes an entry of the history.
+/** @param {Look} look */
 const entryOf = ({ path, mode, map, open }) =>
   [path, mode, mode === "map" ? map : "", mode === "screen" ? open?.split("/")[0] : ""].join("\n");
 
@@ -29,10 +27,8 @@ export class Address {
     this.writtenAt = 0;
   }
 
-  /**
-   * A change by a person.
-   * @param {Partial<Look>} changes
-   */
+  // A change by a person.
+  /** @param {Partial<Look>} changes */
   change(changes) {
     const { look } = this.store.state;
     // The entry that is left keeps its place.
@@ -89,10 +85,8 @@ export class Address {
     this.begins = false;
   }
 
-  /**
-   * The person went to another address, by Back, Forward, a link or by typing.
-   * @param {string} hash
-   */
+  // The person went to another address, by Back, Forward, a link or by typing.
+  /** @param {string} hash */
   followed(hash) {
     this.begins = false;
     this.places.ask(parsePlace(hash));

@@ -6,11 +6,9 @@ import { points, pointsList } from "./geometry.js";
 
 const thousandths = (/** @type {number} */ value) => Math.round(value * 1000) / 1000;
 
-/**
- * The padding arithmetic of `accessibleLayout`: paddings share equally, on top of their initial heights, the surplus of
- * the viewport over the content without these shares.
- * @param {ScrollView} scrollView @returns {SumStep[]}
- */
+// The padding arithmetic of `accessibleLayout`: paddings share equally, on top of their initial heights, the surplus of
+// the viewport over the content without these shares.
+/** @param {ScrollView} scrollView @returns {SumStep[]} */
 export function paddingSteps(scrollView) {
   const { paddings, contentSize, viewport } = scrollView;
   if (paddings.length === 0) return [];
@@ -62,10 +60,8 @@ function nothingShared(paddings, surplus) {
   return { text, value, kind: "result" };
 }
 
-/**
- * How far a scroll view scrolls along an axis, computed from its figures.
- * @param {ScrollView} scrollView @param {"x" | "y"} axis @returns {SumStep[]}
- */
+// How far a scroll view scrolls along an axis, computed from its figures.
+/** @param {ScrollView} scrollView @param {"x" | "y"} axis @returns {SumStep[]} */
 export function scrollSteps(scrollView, axis) {
   const index = axis === "x" ? 0 : 1;
   const [start, end] =
@@ -126,10 +122,8 @@ export function stackGaps(screen, stack) {
   return gaps.reverse().map(({ before, after, gap }) => ({ before: after, after: before, gap }));
 }
 
-/**
- * The font as the document names it, then the one that it has become.
- * @param {Metrics["font"]} font @param {{ font: string, size: number }} run
- */
+// The font as the document names it, then the one that it has become.
+/** @param {Metrics["font"]} font @param {{ font: string, size: number }} run */
 export function fontWords(font, run) {
   const file = `${run.font.replace(/\.[ot]tf$/, "")} ${points(run.size)} pt`;
   if (!font) return file;

@@ -39,10 +39,8 @@ const dark = globalThis.matchMedia?.("(prefers-color-scheme: dark)");
 /** @returns {"light" | "dark"} */
 export const pageAppearance = () => (dark?.matches ? "dark" : "light");
 
-/**
- * Calls an action once some frames are made; what is laid out by observers is known a frame later.
- * @param {number} count @param {() => void} action
- */
+// Calls an action once some frames are made; what is laid out by observers is known a frame later.
+/** @param {number} count @param {() => void} action */
 export function afterFrames(count, action) {
   requestAnimationFrame(() => (count > 1 ? afterFrames(count - 1, action) : action()));
 }
@@ -50,19 +48,15 @@ export function afterFrames(count, action) {
 /** @param {() => void} changed */
 export const onPageAppearance = (changed) => dark?.addEventListener("change", changed);
 
-/**
- * The same address with the page's token.
- * @param {string} url
- */
+// The same address with the page's token.
+/** @param {string} url */
 export function withToken(url) {
   const token = new URLSearchParams(location.search).get("token");
   return token ? `${url}${url.includes("?") ? "&" : "?"}token=${encodeURIComponent(token)}` : url;
 }
 
-/**
- * Adds a style sheet to the page. Resolves when it holds, or could not be loaded.
- * @param {string} href @returns {Promise<unknown>}
- */
+// Adds a style sheet to the page. Resolves when it holds, or could not be loaded.
+/** @param {string} href @returns {Promise<unknown>} */
 export function styled(href) {
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   const settled = new Promise((resolve) => {
@@ -77,10 +71,8 @@ const faces = new Map();
 
 const fallback = `"Inter", sans-serif`;
 
-/**
- * The CSS family of a font file under /fonts/, loaded on first use.
- * @param {string} file empty if no font has the characters
- */
+// The CSS family of a font file under /fonts/, loaded on first use.
+/** @param {string} file empty if no font has the characters */
 export function fontFamily(file) {
   if (file === "") return fallback;
   const family = `measured ${file}`;

@@ -15,12 +15,9 @@ import { isRightToLeft, traitValue, traitWords, unusualTraits } from "./traits.j
 /** Letters that fit beside the counts of findings of the narrowest screen. */
 const shortDetail = 14;
 
-/**
- * Why a screen is broken: the first error, else the first warning of a breaking rule. Its lengths are rounded, because
- * there is one line.
- * @param {SolvedScreen} screen
- * @returns {string} empty if it is not broken
- */
+// Why a screen is broken: the first error, else the first warning of a breaking rule. Its lengths are rounded, because
+// there is one line.
+/** @param {SolvedScreen} screen @returns {string} empty if it is not broken */
 export function reasonOf({ verdict, findings, diagnostics }) {
   if (verdict !== "broken") return "";
   const all = [...findings, ...diagnostics];
@@ -87,10 +84,8 @@ export class Caption {
   }
 }
 
-/**
- * The name of a screen under a heading.
- * @param {SolvedScreen} screen @param {string} group
- */
+// The name of a screen under a heading.
+/** @param {SolvedScreen} screen @param {string} group */
 export function captionTitle({ environment: { deviceName, textSize } }, group) {
   if (group === "device" || group === "table") return textSize;
   return group === "size" ? deviceName : `${deviceName}, ${textSize}`;
@@ -98,8 +93,7 @@ export function captionTitle({ environment: { deviceName, textSize } }, group) {
 
 /**
  * The unusual properties of a screen, or its size if it has none.
- * @param {SolvedScreen} screen @param {string} same which equal screens it stands for; may be empty
- * @returns {string[]}
+ * @param {SolvedScreen} screen @param {string} same which equal screens it stands for; may be empty @returns {string[]}
  */
 export function captionWords(screen, same) {
   const words = [...unusualWords(screen), ...(same ? [same] : [])];
@@ -129,10 +123,8 @@ function unusualWords({ environment, after, usual }) {
   return words;
 }
 
-/**
- * The numbers of a screen's errors and warnings, with their marks; empty if it has none.
- * @param {SolvedScreen} screen
- */
+// The numbers of a screen's errors and warnings, with their marks; empty if it has none.
+/** @param {SolvedScreen} screen */
 export function marksOf(screen) {
   const { errors, warnings } = problemsOf(screen);
   return [errors ? `\u2715 ${errors}` : "", warnings ? `\u26a0 ${warnings}` : ""].filter(Boolean).join("  ");
@@ -227,8 +219,7 @@ export class LayoutHeading {
 
 /**
  * Screens under headings.
- * @param {SolvedScreen[]} screens @param {Look["group"]} group
- * @returns {{ title: string, screens: SolvedScreen[] }[]}
+ * @param {SolvedScreen[]} screens @param {Look["group"]} group @returns {{ title: string, screens: SolvedScreen[] }[]}
  */
 export function grouped(screens, group) {
   if (group === "none") return screens.length > 0 ? [{ title: "", screens }] : [];
@@ -237,10 +228,8 @@ export function grouped(screens, group) {
   return [...groupedBy(screens, titleOf)].map(([title, list]) => ({ title, screens: list }));
 }
 
-/**
- * The words beside a heading: the size of its device, and the number of its screens.
- * @param {SolvedScreen[]} screens @param {Look["group"]} group
- */
+// The words beside a heading: the size of its device, and the number of its screens.
+/** @param {SolvedScreen[]} screens @param {Look["group"]} group */
 export function headingWords(screens, group) {
   const { size, scale } = screens[0].environment;
   const count = `${screens.length} ${screens.length === 1 ? "screen" : "screens"}`;
@@ -303,10 +292,8 @@ function placesOf(screens, columns) {
   return places;
 }
 
-/**
- * The words for the screens that a screen stands for.
- * @param {Place} place
- */
+// The words for the screens that a screen stands for.
+/** @param {Place} place */
 export function sameWords({ others }) {
   if (others.length === 0) return "";
   const sizes = [...new Set(others.map(({ environment }) => environment.textSize))];
@@ -316,8 +303,7 @@ export function sameWords({ others }) {
 /**
  * The scale of a fitted table, at which all of its columns fit side by side and each row is visible whole, or its
  * widest screen is as wide as the narrowest column.
- * @param {number} count of columns @param {Size} largest widest and tallest screen with its
- *   chrome, points
+ * @param {number} count of columns @param {Size} largest widest and tallest screen with its chrome, points
  * @param {{ width: number, height: number }} room CSS pixels
  * @param {{ gap: number, narrowest: number, heading: number, caption: number, most: number }} limits CSS pixels, and
  *   the largest scale

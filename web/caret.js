@@ -3,11 +3,9 @@
 
 const textOfLine = (/** @type {TextLine} */ line) => line.runs.map((run) => run.text).join("");
 
-/**
- * The index of the first character of each line: white space at a break belongs to no line, and a line feed ends one.
- * Indices are UTF-16 units, as in a text area.
- * @param {string} text @param {TextLine[]} lines @returns {number[]}
- */
+// The index of the first character of each line: white space at a break belongs to no line, and a line feed ends one.
+// Indices are UTF-16 units, as in a text area.
+/** @param {string} text @param {TextLine[]} lines @returns {number[]} */
 export function lineStarts(text, lines) {
   let place = 0;
   return lines.map((line) => {
@@ -19,12 +17,8 @@ export function lineStarts(text, lines) {
   });
 }
 
-/**
- * The line and column of an index in the text.
- * @param {string} text
- * @param {TextLine[]} lines
- * @param {number} index
- */
+// The line and column of an index in the text.
+/** @param {string} text @param {TextLine[]} lines @param {number} index */
 export function placeOf(text, lines, index) {
   const starts = lineStarts(text, lines);
   const line = Math.max(0, starts.filter((start) => start <= index).length - 1);
@@ -34,43 +28,27 @@ export function placeOf(text, lines, index) {
   };
 }
 
-/**
- * The index in the text of a column in a line, at most the line's end.
- * @param {string} text
- * @param {TextLine[]} lines
- * @param {number} line
- * @param {number} column
- */
+// The index in the text of a column in a line, at most the line's end.
+/** @param {string} text @param {TextLine[]} lines @param {number} line @param {number} column */
 export function indexOf(text, lines, line, column) {
   return (lineStarts(text, lines)[line] ?? 0) + Math.min(column, lines[line] ? textOfLine(lines[line]).length : 0);
 }
 
-/**
- * The number of user-perceived characters before an index.
- * @param {string} text
- * @param {number} index
- */
+// The number of user-perceived characters before an index.
+/** @param {string} text @param {number} index */
 export function characters(text, index) {
   return [...new Intl.Segmenter().segment(text.slice(0, index))].length;
 }
 
-/**
- * The drawn elements of the runs of each line.
- * @param {TextLine[]} lines
- * @param {HTMLElement} layer
- * @returns {HTMLElement[][]}
- */
+// The drawn elements of the runs of each line.
+/** @param {TextLine[]} lines @param {HTMLElement} layer @returns {HTMLElement[][]} */
 function drawnLines(lines, layer) {
   let next = 0;
   return lines.map((line) => line.runs.map(() => /** @type {HTMLElement} */ (layer.children[next++])));
 }
 
-/**
- * The drawn distance of a column in a run from the run's left edge.
- * @param {HTMLElement} run
- * @param {number} column
- * @param {number} scale
- */
+// The drawn distance of a column in a run from the run's left edge.
+/** @param {HTMLElement} run @param {number} column @param {number} scale */
 function widthBefore(run, column, scale) {
   const node = run.firstChild;
   if (!node || column <= 0) return 0;
@@ -80,12 +58,8 @@ function widthBefore(run, column, scale) {
   return range.getBoundingClientRect().width / scale;
 }
 
-/**
- * The drawn distance of the caret from the left edge of a run that may have letters of both directions.
- * @param {HTMLElement} run
- * @param {number} column
- * @param {number} scale
- */
+// The drawn distance of the caret from the left edge of a run that may have letters of both directions.
+/** @param {HTMLElement} run @param {number} column @param {number} scale */
 function caretIn(run, column, scale) {
   const node = run.firstChild;
   if (!node) return 0;
@@ -97,10 +71,8 @@ function caretIn(run, column, scale) {
 
 /**
  * Left edge of the caret from the left edge of its line's text, in points.
- * @param {TextLine[]} lines
- * @param {HTMLElement} layer in which drawText has drawn them
- * @param {{ line: number, column: number }} place
- * @param {number} scale CSS pixels per point
+ * @param {TextLine[]} lines @param {HTMLElement} layer in which drawText has drawn them
+ * @param {{ line: number, column: number }} place @param {number} scale CSS pixels per point
  */
 export function caretX(lines, layer, { line, column }, scale) {
   const runs = drawnLines(lines, layer)[line] ?? [];
@@ -119,10 +91,7 @@ export function caretX(lines, layer, { line, column }, scale) {
 
 /**
  * The column of a line that is nearest to a distance from the left edge of the text.
- * @param {TextLine[]} lines
- * @param {HTMLElement} layer
- * @param {number} line
- * @param {number} x points
+ * @param {TextLine[]} lines @param {HTMLElement} layer @param {number} line @param {number} x points
  * @param {number} scale
  */
 export function columnAt(lines, layer, line, x, scale) {
@@ -136,11 +105,8 @@ export function columnAt(lines, layer, line, x, scale) {
   return best;
 }
 
-/**
- * The line at a height in the text; above the first line it is the first.
- * @param {TextLine[]} lines
- * @param {number} y points
- */
+// The line at a height in the text; above the first line it is the first.
+/** @param {TextLine[]} lines @param {number} y points */
 export function lineAt(lines, y) {
   const below = lines.findIndex((line) => y < line.baseline + (line.runs[0]?.size ?? 17) * 0.3);
   return below < 0 ? lines.length - 1 : below;

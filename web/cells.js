@@ -19,19 +19,15 @@ import { known, systems } from "./url.js";
 import { passes } from "./listing.js";
 import { placeNamed, windowsOf } from "./windows.js";
 
-/**
- * The saves of the shown layout, newest last.
- * @param {State} state
- */
+// The saves of the shown layout, newest last.
+/** @param {State} state */
 export function savesOf({ history, look, lost }) {
   const saves = history.filter((save) => save.path === look.path);
   return saves.length === 0 && lost?.path === look.path ? [lost] : saves;
 }
 
-/**
- * Whether the layout's file is gone. Then the present is not a save, and the last save is one step back.
- * @param {Pick<State, "look" | "lost" | "documents">} state
- */
+// Whether the layout's file is gone. Then the present is not a save, and the last save is one step back.
+/** @param {Pick<State, "look" | "lost" | "documents">} state */
 export const isLost = ({ look, lost, documents }) => lost?.path === look.path && !documents.has(look.path ?? "");
 
 /** @type {WeakMap<Wish, string>} */
@@ -48,10 +44,8 @@ const wishNames = new WeakMap();
 /** @type {WeakMap<Environment, CellFacts>} */
 const cells = new WeakMap();
 
-/**
- * What is derived from the environment of a screen.
- * @param {SolvedScreen} screen
- */
+// What is derived from the environment of a screen.
+/** @param {SolvedScreen} screen */
 function cellFacts({ environment, after }) {
   const held = cells.get(environment);
   if (held && held.steps === after.length) return held;
@@ -63,18 +57,14 @@ function cellFacts({ environment, after }) {
   return facts;
 }
 
-/**
- * The signature of a screen's environment.
- * @param {SolvedScreen} screen
- */
+// The signature of a screen's environment.
+/** @param {SolvedScreen} screen */
 export const signatureOf = (screen) => cellFacts(screen).name;
 
-/**
- * The name of the cell of the wall that a screen belongs to. It leaves out the texts that this viewer typed and the
- * flags that it set. The daemon's key contains these, so a screen's key changes with every letter, but its cell does
- * not.
- * @param {SolvedScreen} screen @param {ReadonlyMap<string, FlagValue>} [switched] flags that this viewer has set
- */
+// The name of the cell of the wall that a screen belongs to. It leaves out the texts that this viewer typed and the
+// flags that it set. The daemon's key contains these, so a screen's key changes with every letter, but its cell does
+// not.
+/** @param {SolvedScreen} screen @param {ReadonlyMap<string, FlagValue>} [switched] flags that this viewer has set */
 export function cellOf(screen, switched) {
   const facts = cellFacts(screen);
   if (facts.cellName !== null && facts.switched === switched) return facts.cellName;
@@ -86,12 +76,9 @@ export function cellOf(screen, switched) {
   return facts.cellName;
 }
 
-/**
- * The daemon's `watch` for the shown document. For an opened screen it includes every text size with the keyboard down
- * and up, so that stepping, toggling and the animation need not wait.
- * @param {State} state
- * @returns {WallWatch | null}
- */
+// The daemon's `watch` for the shown document. For an opened screen it includes every text size with the keyboard down
+// and up, so that stepping, toggling and the animation need not wait.
+/** @param {State} state @returns {WallWatch | null} */
 export function desiredWatch(state) {
   const { look } = state;
   if (!look.path) return null;
@@ -127,11 +114,9 @@ export function desiredWatch(state) {
   return { path: look.path, environments, previews, parts };
 }
 
-/**
- * The environment of the opened screen, with its steps as `then`. A dragged size keeps the safe area and margins of its
- * device, which are known as soon as any screen of that device has arrived.
- * @param {State} state @returns {Wish | null}
- */
+// The environment of the opened screen, with its steps as `then`. A dragged size keeps the safe area and margins of its
+// device, which are known as soon as any screen of that device has arrived.
+/** @param {State} state @returns {Wish | null} */
 function openWish(state) {
   const { look } = state;
   if (!look.open) return null;
@@ -160,11 +145,8 @@ function openWish(state) {
   };
 }
 
-/**
- * The figures of a screen, for use at another size.
- * @param {SolvedScreen} screen
- * @returns {Wish}
- */
+// The figures of a screen, for use at another size.
+/** @param {SolvedScreen} screen @returns {Wish} */
 export function figuresLike({ environment: { scale, safeArea, rootMargins, system } }) {
   return { scale, safeArea, margins: rootMargins, ...(system === 18 ? {} : { system }) };
 }
@@ -172,38 +154,27 @@ export function figuresLike({ environment: { scale, safeArea, rootMargins, syste
 /** The least height that must remain above a keyboard, which is that of a row, points. */
 const leastAboveKeyboard = 44;
 
-/**
- * Whether a window of this size has room above the keyboard. A keyboard that covers all of it says nothing about the
- * layout.
- * @param {Size} size @param {SolvedScreen} like
- */
+// Whether a window of this size has room above the keyboard. A keyboard that covers all of it says nothing about the
+// layout.
+/** @param {Size} size @param {SolvedScreen} like */
 const hasKeyboardRoom = ([, height], { environment: { keyboardHeight, safeArea } }) =>
   height - safeArea[0] - keyboardHeight >= leastAboveKeyboard;
 
-/**
- * Whether the opened screen is lower than its keyboard, which the daemon then refuses.
- * @param {State} state
- */
+// Whether the opened screen is lower than its keyboard, which the daemon then refuses.
+/** @param {State} state */
 function isLowerThanKeyboard(state) {
   const environment = openScreen(state)?.environment;
   return environment !== undefined && environment.keyboardHeight > environment.size[1];
 }
 
-/**
- * The keyboard of a screen, for another size: never taller than the window.
- * @param {[number, number]} size
- * @param {SolvedScreen} screen
- * @returns {Wish}
- */
+// The keyboard of a screen, for another size: never taller than the window.
+/** @param {[number, number]} size @param {SolvedScreen} screen @returns {Wish} */
 export function keyboardWithin([, height], { environment: { keyboardHeight } }) {
   return keyboardHeight ? { keyboardHeight: Math.min(keyboardHeight, height) } : {};
 }
 
-/**
- * The first environment of the opened screen, with the later steps as `then`.
- * @param {Look} look
- * @returns {Wish}
- */
+// The first environment of the opened screen, with the later steps as `then`.
+/** @param {Look} look @returns {Wish} */
 export function steppedWish(look) {
   const wish = parseSignature(look.open ?? "");
   if (!look.trail) return wish;
@@ -212,21 +183,15 @@ export function steppedWish(look) {
   return then.length > 0 ? { ...first, then } : first;
 }
 
-/**
- * The environment after the last step, which is the one shown.
- * @param {Look} look
- * @returns {Wish}
- */
+// The environment after the last step, which is the one shown.
+/** @param {Look} look @returns {Wish} */
 export function openedWish(look) {
   const { then = [], ...first } = steppedWish(look);
   return overlaid(first, then);
 }
 
-/**
- * The opened screen, once it has been solved.
- * @param {State} state
- * @returns {SolvedScreen | undefined}
- */
+// The opened screen, once it has been solved.
+/** @param {State} state @returns {SolvedScreen | undefined} */
 export function openScreen(state) {
   const wish = openWish(state);
   const held = heldScreens(state);
@@ -253,10 +218,8 @@ export function openScreen(state) {
   return find(wish) ?? (isEmpty(ownOf(wish)) ? undefined : find(withoutFigures(wish)));
 }
 
-/**
- * Whether a screen has the flags that this viewer has set.
- * @param {LayoutDocument | undefined} document @param {ReadonlyMap<string, FlagValue> | undefined} switched
- */
+// Whether a screen has the flags that this viewer has set.
+/** @param {LayoutDocument | undefined} document @param {ReadonlyMap<string, FlagValue> | undefined} switched */
 export function isSwitched(document, switched) {
   const defaults = Object.fromEntries((document?.flags ?? []).map(({ name, value }) => [name, value]));
   const wanted = Object.fromEntries(switched ?? []);
@@ -268,11 +231,8 @@ const holds = (/** @type {Flags} */ all, /** @type {Flags} */ some) =>
 
 /** @typedef {{ id: string, title: string, place: Wish }} MapRow a device, or a window on one by its name */
 
-/**
- * The rows of the map: every device, and the chosen windows on devices.
- * @param {State} state
- * @returns {MapRow[]}
- */
+// The rows of the map: every device, and the chosen windows on devices.
+/** @param {State} state @returns {MapRow[]} */
 export function mapRows({ hello, look }) {
   const devices = hello?.devices ?? [];
   /** @type {Wish["orientation"]} */
@@ -284,11 +244,8 @@ export function mapRows({ hello, look }) {
   ];
 }
 
-/**
- * Each row of the map at every text size.
- * @param {State} state
- * @returns {Wish[]}
- */
+// Each row of the map at every text size.
+/** @param {State} state @returns {Wish[]} */
 export function mapWishes(state) {
   const keyboard = state.look.keyboard === "on";
   return mapRows(state).flatMap(({ place }) =>
@@ -296,40 +253,29 @@ export function mapWishes(state) {
   );
 }
 
-/**
- * The chosen window of the plane, whose screen is shown, points.
- * @param {Pick<State, "look" | "hello">} state
- * @returns {[number, number]}
- */
+// The chosen window of the plane, whose screen is shown, points.
+/** @param {Pick<State, "look" | "hello">} state @returns {[number, number]} */
 export const windowOf = ({ look, hello }) =>
   look.window ?? hello?.devices.find(({ id }) => id === hello.usualDevice)?.portrait ?? [390, 844];
 
 /** @param {Pick<State, "look" | "hello">} state @returns {Wish} */
 const windowWish = (state) => ({ ...planeWish(state.look), window: windowOf(state) });
 
-/**
- * The figures of a window of the plane, which has no device, for a screen of that size.
- * @param {PlanePart["traits"] | undefined} traits
- * @param {[number, number]} size
- * @returns {Wish}
- */
+// The figures of a window of the plane, which has no device, for a screen of that size.
+/** @param {PlanePart["traits"] | undefined} traits @param {[number, number]} size @returns {Wish} */
 export function figuresOfPlane(traits, [, height]) {
   if (!traits) return {};
   const { margins, keyboardHeight } = traits;
   return { scale: 2, safeArea: [0, 0, 0, 0], margins, keyboardHeight: Math.min(keyboardHeight, height) };
 }
 
-/**
- * The screen of the chosen window, once it has been solved.
- * @param {State} state
- */
+// The screen of the chosen window, once it has been solved.
+/** @param {State} state */
 export const windowScreen = (state) =>
   matching(heldScreens(state) ?? new Map(), [windowWish(state)], flagsAsked(state, state.look.path))[0];
 
-/**
- * The screens of the wall, in the order of the look, without cells that are not solved yet.
- * @param {State} state @returns {SolvedScreen[]}
- */
+// The screens of the wall, in the order of the look, without cells that are not solved yet.
+/** @param {State} state @returns {SolvedScreen[]} */
 export function visibleScreens(state) {
   const { look } = state;
   const held = look.path ? heldScreens(state) : undefined;
@@ -338,21 +284,16 @@ export function visibleScreens(state) {
   return wanted === null ? previewScreens(state) : matching(held, wanted, flagsAsked(state, look.path));
 }
 
-/**
- * Whether every screen that the look needs has arrived.
- * @param {State} state
- */
+// Whether every screen that the look needs has arrived.
+/** @param {State} state */
 export function isWhole(state) {
   const { look } = state;
   const count = wishes(look)?.length ?? state.documents.get(look.path ?? "")?.previews.length ?? 0;
   return visibleScreens(state).length === count;
 }
 
-/**
- * The screens of the shown document's previews.
- * @param {State} state
- * @returns {SolvedScreen[]}
- */
+// The screens of the shown document's previews.
+/** @param {State} state @returns {SolvedScreen[]} */
 function previewScreens(state) {
   return screensOfPreviews(state, state.look.path ?? "", heldScreens(state), shownSave(state)?.previews);
 }
@@ -360,8 +301,7 @@ function previewScreens(state) {
 /**
  * The screens of a document's own previews, or all its screens if it has none.
  * @param {State} state @param {string} path @param {ReadonlyMap<string, SolvedScreen> | undefined} held
- * @param {readonly string[]} [previews] keys, for an older save
- * @returns {SolvedScreen[]}
+ * @param {readonly string[]} [previews] keys, for an older save @returns {SolvedScreen[]}
  */
 function screensOfPreviews(state, path, held, previews = state.documents.get(path)?.previews ?? []) {
   if (!held) return [];
@@ -419,11 +359,8 @@ function withAlternative({ alternative }, held) {
 /** @type {Asked} */
 const anyFlags = () => "";
 
-/**
- * What tells screens apart that differ in flags or offsets. Flags that this viewer has set do not.
- * @param {Pick<State, "chosen">} state @param {string | null} path
- * @returns {Asked}
- */
+// What tells screens apart that differ in flags or offsets. Flags that this viewer has set do not.
+/** @param {Pick<State, "chosen">} state @param {string | null} path @returns {Asked} */
 export function flagsAsked({ chosen }, path) {
   const switched = chosen.get(path ?? "")?.flags;
   return ({ flags = {}, offsets = {} }) => {
@@ -469,30 +406,20 @@ const nameOfWish = (wish, own) =>
     ? `${signature(wish)}@${own.size.join("x")}`
     : nameWith(signature(wish), own);
 
-/**
- * The screens that have arrived among the wanted ones.
- * @param {ReadonlyMap<string, SolvedScreen>} held @param {Wish[]} wanted @param {Asked} askedOf
- */
+// The screens that have arrived among the wanted ones.
+/** @param {ReadonlyMap<string, SolvedScreen>} held @param {Wish[]} wanted @param {Asked} askedOf */
 export function matching(held, wanted, askedOf) {
   return matches(held, wanted, askedOf).filter(isThere);
 }
 
-/**
- * The screen with a key, in the save that is shown.
- * @param {State} state
- * @param {string} key
- * @returns {SolvedScreen | undefined}
- */
+// The screen with a key, in the save that is shown.
+/** @param {State} state @param {string} key @returns {SolvedScreen | undefined} */
 export function screenFor(state, key) {
   return state.look.path ? heldScreens(state)?.get(key) : undefined;
 }
 
-/**
- * The present screen, with which an older save is compared.
- * @param {State} state
- * @param {string} key
- * @returns {SolvedScreen | undefined}
- */
+// The present screen, with which an older save is compared.
+/** @param {State} state @param {string} key @returns {SolvedScreen | undefined} */
 export function comparedScreen(state, key) {
   const held = state.screens.get(state.look.path ?? "");
   return state.step === null
@@ -510,11 +437,8 @@ export function flagOf(screen, { name, value }) {
   return Object.hasOwn(flags, name) ? flags[name] : value;
 }
 
-/**
- * The screens of the wall that pass the filter.
- * @param {State} state
- * @returns {SolvedScreen[]}
- */
+// The screens of the wall that pass the filter.
+/** @param {State} state @returns {SolvedScreen[]} */
 export const wallScreens = (state) => visibleScreens(state).filter((screen) => passes(screen, state.look.filter));
 
 // Screens that were solved with unsaved numbers. Each keeps the saved screen that it replaces: the history contains
@@ -522,12 +446,8 @@ export const wallScreens = (state) => visibleScreens(state).filter((screen) => p
 
 /** @typedef {ReadonlyMap<string, SolvedScreen>} Screens by key */
 
-/**
- * Gives each unsaved screen the saved one that it replaces.
- * @param {Screens} before
- * @param {SolvedScreen[]} list
- * @returns {SolvedScreen[]}
- */
+// Gives each unsaved screen the saved one that it replaces.
+/** @param {Screens} before @param {SolvedScreen[]} list @returns {SolvedScreen[]} */
 export function keepSaved(before, list) {
   if (!list.some(({ unsaved }) => unsaved)) return list;
   return list.map((screen) => {
@@ -545,11 +465,8 @@ export function isAnyUnsaved(screens) {
   return false;
 }
 
-/**
- * The screens according to the files.
- * @param {Screens} screens
- * @returns {Screens} the same if nothing is unsaved
- */
+// The screens according to the files.
+/** @param {Screens} screens @returns {Screens} the same if nothing is unsaved */
 export function savedScreens(screens) {
   if (!isAnyUnsaved(screens)) return screens;
   return new Map(

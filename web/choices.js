@@ -3,12 +3,9 @@
 
 import { defaultLook, languages, systems } from "./url.js";
 
-/**
- * The changes of a look by a manual choice: the first one starts from the document's own previews, and none leaves a
- * list empty.
- * @param {Look} look @param {Derived} derived @param {Partial<Look>} changes
- * @returns {Partial<Look>}
- */
+// The changes of a look by a manual choice: the first one starts from the document's own previews, and none leaves a
+// list empty.
+/** @param {Look} look @param {Derived} derived @param {Partial<Look>} changes @returns {Partial<Look>} */
 export function chosen(look, derived, changes) {
   if (look.devices === null) return { ...derived, ...changes };
   return {
@@ -18,12 +15,9 @@ export function chosen(look, derived, changes) {
   };
 }
 
-/**
- * The choices that correspond to the document's own previews, derived from their keys, because few of their screens may
- * be held. A layout with only custom sizes has no device to start from and uses the default one.
- * @param {Pick<State, "documents" | "hello" | "look">} state
- * @returns {Derived}
- */
+// The choices that correspond to the document's own previews, derived from their keys, because few of their screens may
+// be held. A layout with only custom sizes has no device to start from and uses the default one.
+/** @param {Pick<State, "documents" | "hello" | "look">} state @returns {Derived} */
 export function derive({ documents, hello, look }) {
   const devices = (hello?.devices ?? []).map(({ id }) => id);
   const keys = (documents.get(look.path ?? "")?.previews ?? []).map((key) => key.split("/"));

@@ -34,19 +34,15 @@ export class Chooser {
     this.choices.say(commands.setText(path, view, text, caret));
   }
 
-  /**
-   * A password never goes into a link.
-   * @param {string} view
-   */
+  // A password never goes into a link.
+  /** @param {string} view */
   isSecret(view) {
     const screens = [...(this.store.state.screens.get(this.path)?.values() ?? [])];
     return screens.some(({ views }) => views.some(({ id, control }) => id === view && control.secure));
   }
 
-  /**
-   * Whether a text is so long that it would end the connection; if so, reports it.
-   * @param {string | null} text
-   */
+  // Whether a text is so long that it would end the connection; if so, reports it.
+  /** @param {string | null} text */
   isTooLong(text) {
     const limits = limitsOf(this.store.state);
     if (isSendable(JSON.stringify(commands.setText("", "", text)), limits)) return false;
@@ -91,10 +87,8 @@ export class Choices {
     this.send(command);
   }
 
-  /**
-   * Keeps a choice from the address before anything was sent.
-   * @param {Choice} command
-   */
+  // Keeps a choice from the address before anything was sent.
+  /** @param {Choice} command */
   keep(command) {
     const name = nameOf(command);
     this.made.set(name, command);
@@ -106,10 +100,8 @@ export class Choices {
     this.unsaid = new Map(this.made);
   }
 
-  /**
-   * Sends again the choices for layouts that the daemon knows by now.
-   * @param {ReadonlyMap<string, LayoutDocument>} documents
-   */
+  // Sends again the choices for layouts that the daemon knows by now.
+  /** @param {ReadonlyMap<string, LayoutDocument>} documents */
   sayAgain(documents) {
     for (const [name, command] of this.unsaid) {
       if (documents.get(command.path)?.state !== "good" || !this.send(command)) continue;

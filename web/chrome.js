@@ -19,11 +19,8 @@ export const hasButton = (/** @type {Environment} */ environment) =>
   !isWindow(environment) &&
   (environment.hasHomeButton || (environment.idiom === "pad" && environment.safeArea[2] === 0));
 
-/**
- * Points of frame around the glass of a device in its orientation.
- * @param {Environment} environment
- * @returns {Insets}
- */
+// Points of frame around the glass of a device in its orientation.
+/** @param {Environment} environment @returns {Insets} */
 export function frameInsets(environment) {
   const { idiom, orientation } = environment;
   if (isWindow(environment)) return [edge, edge, edge, edge];
@@ -32,21 +29,15 @@ export function frameInsets(environment) {
   return orientation === "landscape" ? [side, end, side, end] : [end, side, end, side];
 }
 
-/**
- * How round a device's frame is, points.
- * @param {Environment} environment
- */
+// How round a device's frame is, points.
+/** @param {Environment} environment */
 export function frameRadius(environment) {
   if (hasButton(environment)) return 36;
   return (environment.device ? environment.cornerRadius : 0) + frameInsets(environment)[1];
 }
 
-/**
- * The size of a device with its frame, points.
- * @param {Environment} environment
- * @param {Insets} [insets]
- * @returns {[number, number]}
- */
+// The size of a device with its frame, points.
+/** @param {Environment} environment @param {Insets} [insets] @returns {[number, number]} */
 export function deviceSize(environment, insets = frameInsets(environment)) {
   const { size } = environment;
   const [top, left, bottom, right] = insets;
@@ -133,11 +124,8 @@ export class DeviceChrome {
     this.bar.classList.toggle("slid-out", isHidden);
   }
 
-  /**
-   * Sets the height of a keyboard that a person is dragging.
-   * @param {number | undefined} height
-   * @param {Environment} environment
-   */
+  // Sets the height of a keyboard that a person is dragging.
+  /** @param {number | undefined} height @param {Environment} environment */
   setKeyboardHeight(height, { keyboardHeight }) {
     this.keyboard.classList.toggle("held", height !== undefined);
     this.keyboard.style.transform = height === undefined ? "" : `translateY(${keyboardHeight - height}px)`;

@@ -6,11 +6,9 @@ import { decode, isSendable, subprotocol, usualLimits } from "./protocol.js";
 const firstWait = 250;
 const longestWait = 5000;
 
-/**
- * Milliseconds before attempt number `attempt` (0 is the first after a loss): doubled each time, up to five seconds,
- * with a random fifth, so that many viewers do not come back in step.
- * @param {number} attempt @param {() => number} [random] 0 to 1
- */
+// Milliseconds before attempt number `attempt` (0 is the first after a loss): doubled each time, up to five seconds,
+// with a random fifth, so that many viewers do not come back in step.
+/** @param {number} attempt @param {() => number} [random] 0 to 1 */
 export function backoff(attempt, random = Math.random) {
   const wait = Math.min(firstWait * 2 ** Math.min(attempt, 16), longestWait);
   return wait * (0.8 + 0.2 * random());

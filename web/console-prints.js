@@ -13,17 +13,12 @@ const words = new RegExp(
   ].join("|"),
 );
 
-/**
- * Whether a text has a print of UIKit or AppKit.
- * @param {string} text
- */
+// Whether a text has a print of UIKit or AppKit.
+/** @param {string} text */
 export const hasPrint = (text) => words.test(text);
 
-/**
- * A part of a log that fits into a message: from the first print on, in whole lines.
- * @param {string} text
- * @param {number} bytes of a message
- */
+// A part of a log that fits into a message: from the first print on, in whole lines.
+/** @param {string} text @param {number} bytes of a message */
 export function fitting(text, bytes) {
   const first = text.search(words);
   const start = text.lastIndexOf("\n", Math.max(0, first)) + 1;
@@ -76,20 +71,15 @@ export class ConsolePrints {
     this.#take(text);
   }
 
-  /**
-   * Asks at once, rather than with the next frame.
-   * @param {string} text
-   */
+  // Asks at once, rather than with the next frame.
+  /** @param {string} text */
   #take(text) {
     this.page.change({ print: text });
     this.#ask(text);
   }
 
-  /**
-   * Takes a dropped file that is a log.
-   * @param {File} file
-   * @returns {Promise<boolean>}
-   */
+  // Takes a dropped file that is a log.
+  /** @param {File} file @returns {Promise<boolean>} */
   async takeFile(file) {
     if (file.type.startsWith("image/")) return false;
     const text = await file.text();

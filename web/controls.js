@@ -39,12 +39,8 @@ import { nameOfPlace, windowsOf } from "./windows.js";
 /** Points that a screen can be wide and tall. */
 const sides = { least: 100, most: 2000 };
 
-/**
- * A size that a screen can have.
- * @param {number} width points
- * @param {number} height points
- * @returns {Size}
- */
+// A size that a screen can have.
+/** @param {number} width points @param {number} height points @returns {Size} */
 export const allowedSize = (width, height) => [
   clamp(width, sides.least, sides.most),
   clamp(height, sides.least, sides.most),
@@ -189,13 +185,9 @@ export class Controls {
     this.device.append(none, ...whole, h("optgroup", { label: "Split View" }, ...windows));
   }
 
-  /**
-   * Shows the height that the keyboard covers. It can be dragged if anything follows it; steps start afresh at each
-   * height.
-   * @param {SolvedScreen} screen
-   * @param {number} covered points
-   * @param {boolean} isHeld
-   */
+  // Shows the height that the keyboard covers. It can be dragged if anything follows it; steps start afresh at each
+  // height.
+  /** @param {SolvedScreen} screen @param {number} covered points @param {boolean} isHeld */
   showKeyboard(screen, covered, isHeld) {
     const isLeftOut = !screen.environment.keyboard && this.keyboard.getAttribute("aria-pressed") === "true";
     this.height.hidden = isLeftOut;

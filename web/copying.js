@@ -8,10 +8,8 @@ import { commands } from "./protocol.js";
 const heading = ({ path, environment: { deviceName, textSize, keyboard } }) =>
   `${path}: ${deviceName}, ${textSize}${keyboard ? ", keyboard" : ""}`;
 
-/**
- * Each view with its frame in its superview, in points, indented like the tree.
- * @param {SolvedScreen} screen
- */
+// Each view with its frame in its superview, in points, indented like the tree.
+/** @param {SolvedScreen} screen */
 export function framesText(screen) {
   /** @type {number[]} */
   const depths = [];
@@ -42,10 +40,8 @@ export class CodeCopy {
     return copyText(code, "the UIKit code", this.host.say);
   }
 
-  /**
-   * Whether a message is the answer.
-   * @param {Message} message
-   */
+  // Whether a message is the answer.
+  /** @param {Message} message */
   takes(message) {
     if (message.type === "error" && message.command === "uikit") this.#refuse(message.message);
     if (message.type !== "uikit") return false;

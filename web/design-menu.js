@@ -150,11 +150,8 @@ class Designs {
     return this.held.size > 0 ? this.held.get(nameOf(screen)) : undefined;
   }
 
-  /**
-   * Lays an image over a screen.
-   * @param {SolvedScreen} screen @param {File} file
-   * @returns {Promise<boolean>} whether the browser can draw it
-   */
+  // Lays an image over a screen.
+  /** @param {SolvedScreen} screen @param {File} file @returns {Promise<boolean>} whether the browser can draw it */
   async lay(screen, file) {
     const url = URL.createObjectURL(file);
     const image = new Image();
@@ -199,10 +196,8 @@ export const designs = new Designs();
 /** @type {WeakMap<HTMLElement, HTMLImageElement>} by the overlay that it lies below */
 const images = new WeakMap();
 
-/**
- * Draws the design of a screen below the lines over it, as wide as the screen.
- * @param {HTMLElement} overlay @param {SolvedScreen | null} screen null: it is not drawn any more
- */
+// Draws the design of a screen below the lines over it, as wide as the screen.
+/** @param {HTMLElement} overlay @param {SolvedScreen | null} screen null: it is not drawn any more */
 export function drawDesign(overlay, screen) {
   const design = screen ? designs.of(screen) : undefined;
   const old = images.get(overlay);

@@ -25,10 +25,8 @@ export const editors = new Map(
   ]),
 );
 
-/**
- * A link that opens a line in an editor; only viewers on the daemon's own machine know absolute paths.
- * @param {string} absolutePath @param {number} line @param {number} column @param {string} [editor]
- */
+// A link that opens a line in an editor; only viewers on the daemon's own machine know absolute paths.
+/** @param {string} absolutePath @param {number} line @param {number} column @param {string} [editor] */
 export function sourceLink(absolutePath, line, column, editor = "vscode") {
   const path = absolutePath.split("/").map(encodeURIComponent).join("/");
   const { link } = editors.get(editor) ?? [...editors.values()][0];
@@ -41,10 +39,7 @@ const otherToken = () =>
 
 /**
  * `path:line:column`, as a link if the page knows the file's absolute path.
- * @param {string} path
- * @param {number} line
- * @param {number} column
- * @param {State["documents"]} documents
+ * @param {string} path @param {number} line @param {number} column @param {State["documents"]} documents
  * @param {string} editor
  */
 export function place(path, line, column, documents, editor) {
@@ -65,10 +60,8 @@ export function place(path, line, column, documents, editor) {
     : h("code", { class: "place", title: name }, ...text);
 }
 
-/**
- * The line with a caret below the place. Tabs are kept in both rows, so the caret is right.
- * @param {Pick<Diagnostic, "line" | "column" | "source" | "length">} diagnostic
- */
+// The line with a caret below the place. Tabs are kept in both rows, so the caret is right.
+/** @param {Pick<Diagnostic, "line" | "column" | "source" | "length">} diagnostic */
 function codeFrame({ line, column, source, length }) {
   if (!source) return null;
   const before = source.slice(0, Math.max(column - 1, 0)).replace(/[^\t]/g, " ");
@@ -91,10 +84,8 @@ function codeFrame({ line, column, source, length }) {
   return frame;
 }
 
-/**
- * Observes frames until they become visible, which in a closed panel is after they are made.
- * @type {ResizeObserver | undefined}
- */
+// Observes frames until they become visible, which in a closed panel is after they are made.
+/** @type {ResizeObserver | undefined} */
 let carets;
 
 // A line that does not fit is scrolled to the start of its caret, with some of the text before it.
@@ -284,10 +275,8 @@ export class ProblemList {
   }
 }
 
-/**
- * The screen after the one that was shown last.
- * @param {readonly string[]} keys @param {string | undefined} last
- */
+// The screen after the one that was shown last.
+/** @param {readonly string[]} keys @param {string | undefined} last */
 export function nextKey(keys, last) {
   const at = last === undefined ? -1 : keys.indexOf(last);
   return at < 0 ? undefined : keys[(at + 1) % keys.length];
@@ -302,11 +291,8 @@ export function showWords(keys, last) {
     : `Show the first of ${keys.length} screens`;
 }
 
-/**
- * The number of each severity.
- * @param {{ diagnostic: Diagnostic }[]} items
- * @returns {Counts}
- */
+// The number of each severity.
+/** @param {{ diagnostic: Diagnostic }[]} items @returns {Counts} */
 export function count(items) {
   const of = (/** @type {string} */ severity) =>
     items.filter(({ diagnostic }) => diagnostic.severity === severity).length;
@@ -365,10 +351,8 @@ const severities = Object.freeze({ error: 0, warning: 1, note: 2 });
 
 const severityOf = (/** @type {Problem} */ { diagnostic }) => severities[diagnostic.severity] ?? 3;
 
-/**
- * The problems of these screens, the worst first.
- * @param {readonly SolvedScreen[]} screens @param {string} path
- */
+// The problems of these screens, the worst first.
+/** @param {readonly SolvedScreen[]} screens @param {string} path */
 export function problemsOn(screens, path) {
   const gathered = new Gathered();
   for (const screen of screens) gathered.addScreen(screen, path);
@@ -403,11 +387,9 @@ function countedScreens(state, document) {
   return new Set([...(wall.length > 0 ? wall : judgedScreens(state, document).screens), ...(open ? [open] : [])]);
 }
 
-/**
- * Every diagnostic of every document, and every finding of the held screens, equal findings once. Problems of the
- * visible layout come first, then the worst.
- * @param {State} state
- */
+// Every diagnostic of every document, and every finding of the held screens, equal findings once. Problems of the
+// visible layout come first, then the worst.
+/** @param {State} state */
 export function allProblems(state) {
   const gathered = new Gathered();
   const shown = state.look.path ?? "";

@@ -63,11 +63,8 @@ const features = /** @type {const} */ ([
   "direction",
 ]);
 
-/**
- * Whether two views look the same.
- * @param {LayoutView} a
- * @param {LayoutView} b
- */
+// Whether two views look the same.
+/** @param {LayoutView} a @param {LayoutView} b */
 export const looksSame = (a, b) => a === b || features.every((name) => isSame(a[name], b[name]));
 
 // All omitted values share one object.

@@ -6,12 +6,10 @@
 /** @typedef {string | number | boolean | null | undefined} Attribute */
 
 /**
- * @template {keyof HTMLElementTagNameMap} K
- * @param {K} tag
+ * @template {keyof HTMLElementTagNameMap} K @param {K} tag
  * @param {{ [name: string]: Attribute | Listeners, on?: Listeners }} properties `class`, `text`, `on`, `data-*`,
  *   `aria-*` and other attributes
- * @param {...(Node | string | null | undefined)} children
- * @returns {HTMLElementTagNameMap[K]}
+ * @param {...(Node | string | null | undefined)} children @returns {HTMLElementTagNameMap[K]}
  */
 export function h(tag, properties = {}, ...children) {
   const element = document.createElement(tag);
@@ -30,20 +28,16 @@ export function h(tag, properties = {}, ...children) {
 
 /**
  * A button that acts on a click.
- * @param {string} name its class
- * @param {(event: MouseEvent) => void} click
- * @param {{ [name: string]: Attribute }} properties
- * @param {...(Node | string | null | undefined)} children
+ * @param {string} name its class @param {(event: MouseEvent) => void} click
+ * @param {{ [name: string]: Attribute }} properties @param {...(Node | string | null | undefined)} children
  */
 export const makeButton = (name, click, properties = {}, ...children) =>
   h("button", { type: "button", class: name, ...properties, on: { click } }, ...children);
 
 /**
  * A button with an icon.
- * @param {string} name its class
- * @param {string} path of the icon
- * @param {string} title its name, and perhaps its key: "Older save (,)"
- * @param {() => void} click
+ * @param {string} name its class @param {string} path of the icon
+ * @param {string} title its name, and perhaps its key: "Older save (,)" @param {() => void} click
  * @param {...(Node | null)} children beside the icon
  */
 export const iconButton = (name, path, title, click, ...children) =>
@@ -68,10 +62,8 @@ export function check(label, change, { isOn = false, detail = "", title } = {}) 
 /** @param {Element} label that `check` has made @returns {HTMLInputElement} */
 export const boxOf = (label) => /** @type {HTMLInputElement} */ (label.firstElementChild);
 
-/**
- * A part of a drawn view.
- * @param {string} name @param {Partial<CSSStyleDeclaration>} style @param {...(HTMLElement | SVGElement)} children
- */
+// A part of a drawn view.
+/** @param {string} name @param {Partial<CSSStyleDeclaration>} style @param {...(HTMLElement | SVGElement)} children */
 export function part(name, style = {}, ...children) {
   const element = h("div", { class: `part ${name}` }, ...children);
   Object.assign(element.style, style);
@@ -85,11 +77,8 @@ export function placeStyle([x, y, width, height]) {
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 
-/**
- * An icon of 16 × 16 from path data, hidden from screen readers.
- * @param {string} path
- * @param {string} [name]
- */
+// An icon of 16 × 16 from path data, hidden from screen readers.
+/** @param {string} path @param {string} [name] */
 export function icon(path, name = "icon") {
   const svg = document.createElementNS(svgNamespace, "svg");
   svg.setAttribute("viewBox", "0 0 16 16");
@@ -101,12 +90,8 @@ export function icon(path, name = "icon") {
   return svg;
 }
 
-/**
- * An SVG element.
- * @param {string} tag
- * @param {Record<string, string | number>} attributes
- * @param {...Node} children
- */
+// An SVG element.
+/** @param {string} tag @param {Record<string, string | number>} attributes @param {...Node} children */
 export function svg(tag, attributes = {}, ...children) {
   const element = document.createElementNS(svgNamespace, tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
@@ -114,11 +99,8 @@ export function svg(tag, attributes = {}, ...children) {
   return element;
 }
 
-/**
- * Replaces the text of an element. An existing text node stays, because a new one costs the browser a new box.
- * @param {Node} element
- * @param {string} text
- */
+// Replaces the text of an element. An existing text node stays, because a new one costs the browser a new box.
+/** @param {Node} element @param {string} text */
 export function setText(element, text) {
   const only = element.firstChild;
   if (text && only instanceof Text && only === element.lastChild) {
@@ -126,12 +108,8 @@ export function setText(element, text) {
   } else if (element.textContent !== text) element.textContent = text;
 }
 
-/**
- * Sets or removes an attribute.
- * @param {Element} element
- * @param {string} name
- * @param {string | number | boolean | null | undefined} value
- */
+// Sets or removes an attribute.
+/** @param {Element} element @param {string} name @param {string | number | boolean | null | undefined} value */
 export function setAttribute(element, name, value) {
   if (value === null || value === undefined || value === false) element.removeAttribute(name);
   else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));
@@ -142,12 +120,8 @@ const keyed = new WeakMap();
 
 /**
  * Makes the children of `parent` those of `items`, in order, keeping the elements that were there.
- * @template T
- * @template {Element} E
- * @param {Element} parent
- * @param {readonly T[]} items
- * @param {(item: T, index: number) => string} key
- * @param {(item: T) => E} create
+ * @template T @template {Element} E @param {Element} parent @param {readonly T[]} items
+ * @param {(item: T, index: number) => string} key @param {(item: T) => E} create
  * @param {(element: E, item: T, index: number) => void} [update]
  */
 export function patchChildren(parent, items, key, create, update) {
@@ -235,10 +209,8 @@ export function followDrag(element, press, moved, ended = () => {}) {
   for (const type of ["pointerup", "pointercancel"]) element.addEventListener(type, end, { signal });
 }
 
-/**
- * Marks a row that scrolls on narrow pages while its end is in sight; viewer.css draws an angle until then.
- * @param {HTMLElement} row
- */
+// Marks a row that scrolls on narrow pages while its end is in sight; viewer.css draws an angle until then.
+/** @param {HTMLElement} row */
 export function marksEnd(row) {
   const mark = () => row.classList.toggle("ends", row.scrollLeft + row.clientWidth >= row.scrollWidth - 4);
   row.addEventListener("scroll", mark, { passive: true });
@@ -274,11 +246,8 @@ export const icons = Object.freeze({
   link: "M6.6 9.4 9.4 6.6M7 4.6l1.5-1.5a2.7 2.7 0 0 1 4 4L11 8.6M9 11.4l-1.5 1.5a2.7 2.7 0 0 1-4-4L5 7.4",
 });
 
-/**
- * Opens a popover below the button that shows it. Its width is known after layout, before it is painted.
- * @param {HTMLElement} panel
- * @param {HTMLElement} button
- */
+// Opens a popover below the button that shows it. Its width is known after layout, before it is painted.
+/** @param {HTMLElement} panel @param {HTMLElement} button */
 export function openUnder(panel, button) {
   const place = () => {
     const box = button.getBoundingClientRect();

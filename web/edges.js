@@ -17,20 +17,15 @@ import { followDrag, h } from "./dom.js";
  * @property {HTMLElement} device in the element's middle
  */
 
-/**
- * The length of a screen along one axis, in CSS pixels, if its far edge is at a place in its room.
- * @param {number} edge
- * @param {{ start: number, length: number, scrolled: number }} room
- */
+// The length of a screen along one axis, in CSS pixels, if its far edge is at a place in its room.
+/** @param {number} edge @param {{ start: number, length: number, scrolled: number }} room */
 export function lengthTo(edge, { start, length, scrolled }) {
   const centred = 2 * (edge - start - length / 2);
   return centred <= length ? centred : edge - start + scrolled;
 }
 
-/**
- * The elements to add to the device.
- * @param {EdgesHost} host
- */
+// The elements to add to the device.
+/** @param {EdgesHost} host */
 export const edgeHandles = (host) =>
   /** @type {Edge[]} */ (["right", "bottom", "corner"]).map((edge) => {
     const handle = h("div", { class: `handle ${edge}`, "aria-hidden": "true" });
@@ -51,11 +46,9 @@ function insideOf(room) {
   ];
 }
 
-/**
- * How much wider and taller than the glass the screen is drawn, in CSS pixels: its frame, and the caption above it,
- * which has one more line while the screen is broken.
- * @param {EdgesHost} host
- */
+// How much wider and taller than the glass the screen is drawn, in CSS pixels: its frame, and the caption above it,
+// which has one more line while the screen is broken.
+/** @param {EdgesHost} host */
 function besideGlass({ drawn, device, element }) {
   const now = drawn();
   const lengths = [device.getBoundingClientRect().width, element.getBoundingClientRect().height];

@@ -4,10 +4,8 @@
 import { copyText } from "./copying.js";
 import { h, makeButton, setText } from "./dom.js";
 
-/**
- * The changes as lines to paste: the place and its new text.
- * @param {ValueChange[]} changes
- */
+// The changes as lines to paste: the place and its new text.
+/** @param {ValueChange[]} changes */
 export function changeText(changes) {
   /** @type {Set<string>} */
   const titles = new Set();

@@ -25,12 +25,9 @@ const editOf = ({ number: { file, hash, start, end }, text }) => ({ file, hash, 
 
 export class Edits {
   /**
-   * @param {object} host
-   * @param {(command: Command) => boolean} host.send
-   * @param {() => void} host.changed
+   * @param {object} host @param {(command: Command) => boolean} host.send @param {() => void} host.changed
    * @param {() => void} [host.told] the daemon has been told: what is asked from now on is about the changed numbers
-   * @param {() => number} host.limit
-   * @param {(path: string) => string} [host.shown] a file as people know it
+   * @param {() => number} host.limit @param {(path: string) => string} [host.shown] a file as people know it
    * @param {(action: () => void) => void} [host.later] combines messages, once per frame
    */
   constructor({
@@ -71,10 +68,8 @@ export class Edits {
     return [...(this.held.get(path)?.values() ?? [])];
   }
 
-  /**
-   * The current text of a number.
-   * @param {string} path @param {SourceNumber} number
-   */
+  // The current text of a number.
+  /** @param {string} path @param {SourceNumber} number */
   textOf(path, number) {
     const held = this.held.get(path)?.get(nameOf(number));
     return held?.number.hash === number.hash ? held.text : number.text;
@@ -92,10 +87,8 @@ export class Edits {
     this.#hold(path, changes);
   }
 
-  /**
-   * Tries a fix, as numbers are tried.
-   * @param {string} path @param {Fix} fix
-   */
+  // Tries a fix, as numbers are tried.
+  /** @param {string} path @param {Fix} fix */
   apply(path, { title, edits }) {
     const changes = new Map(this.held.get(path));
     for (const { saved, text, ...place } of edits) {
@@ -142,11 +135,8 @@ export class Edits {
     this.#write(path, this.of(path).map(editOf));
   }
 
-  /**
-   * Takes back the last change that is not written, or else the last write.
-   * @param {string} path
-   * @returns {boolean} whether there was one
-   */
+  // Takes back the last change that is not written, or else the last write.
+  /** @param {string} path @returns {boolean} whether there was one */
   undoLast(path) {
     if (this.news?.kind === "writing") return false;
     const unsaved = [...(this.held.get(path) ?? [])];
@@ -166,11 +156,8 @@ export class Edits {
     return true;
   }
 
-  /**
-   * Makes the change again that was taken back last.
-   * @param {string} path
-   * @returns {boolean} whether there was one
-   */
+  // Makes the change again that was taken back last.
+  /** @param {string} path @returns {boolean} whether there was one */
   redoLast(path) {
     const last = this.undone.filter((one) => one.path === path).at(-1);
     if (!last || this.news?.kind === "writing") return false;
@@ -245,10 +232,8 @@ export class Edits {
     if (news?.isGone && documents.some(({ path }) => path === news.path)) this.dismiss();
   }
 
-  /**
-   * A file was saved: the daemon has moved the changes to their places in its new bytes, and dropped the others.
-   * @param {Moved} message
-   */
+  // A file was saved: the daemon has moved the changes to their places in its new bytes, and dropped the others.
+  /** @param {Moved} message */
   #move({ path, edits }) {
     const before = this.held.get(path);
     /** @type {Map<string, ValueChange>} */
@@ -272,10 +257,8 @@ export class Edits {
     if (this.isUndoing && undo.length > 0) this.undone.push({ path, write: undo });
   }
 
-  /**
-   * Whether a message is handled here.
-   * @param {Message} message
-   */
+  // Whether a message is handled here.
+  /** @param {Message} message */
   takes(message) {
     if (message.type === "update") this.#follow(message);
     if (message.type === "moved") {

@@ -25,10 +25,8 @@ export function fixOf({ fixes, documents }, problem, view) {
   );
 }
 
-/**
- * The fix as text to paste: its place and title, and below it each edit.
- * @param {Fix} fix
- */
+// The fix as text to paste: its place and title, and below it each edit.
+/** @param {Fix} fix */
 export function fixText({ title, edits }) {
   const [{ file, line, column }] = edits;
   const rows = edits.map(({ saved, text }) => (saved ? `  ${saved} \u2192 ${text}` : `  + ${text}`));
@@ -40,12 +38,9 @@ const rest = 400;
 
 export class Fixes {
   /**
-   * @param {object} host
-   * @param {() => State} host.state
-   * @param {(command: Command) => boolean} host.send
+   * @param {object} host @param {() => State} host.state @param {(command: Command) => boolean} host.send
    * @param {() => boolean} host.isWanted whether problems are in sight
-   * @param {(path: string, fix: Fix) => void} host.apply
-   * @param {(text: string) => void} host.say
+   * @param {(path: string, fix: Fix) => void} host.apply @param {(text: string) => void} host.say
    */
   constructor(host) {
     this.host = host;

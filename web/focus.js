@@ -16,11 +16,8 @@ export class FocusKeeper {
     for (const one of [single.platform, single.view.element]) size.observe(one);
   }
 
-  /**
-   * Call this before a state is drawn, and the returned function afterwards.
-   * @param {State} state
-   * @param {State} previous
-   */
+  // Call this before a state is drawn, and the returned function afterwards.
+  /** @param {State} state @param {State} previous */
   keep(state, previous) {
     const [mode, before] = [state.look.mode, previous.look.mode];
     if (mode === before) return () => {};

@@ -4,11 +4,8 @@ import { recall, remember } from "./browser.js";
 import { boxOf, check, h } from "./dom.js";
 import { titleOf } from "./listing.js";
 
-/**
- * The layout that a save is about, if another one is shown. A part's users change with it, but the part was saved.
- * @param {State} state @param {State} previous
- * @returns {string | null} its path
- */
+// The layout that a save is about, if another one is shown. A part's users change with it, but the part was saved.
+/** @param {State} state @param {State} previous @returns {string | null} its path */
 export function savedElsewhere(state, previous) {
   if (!state.isComplete || !previous.isComplete || state.documents === previous.documents) return null;
   if (state.hello !== previous.hello) return null;

@@ -18,11 +18,8 @@ export function sceneOf(path) {
   return file === undefined ? null : { file, scene };
 }
 
-/**
- * The scenes by the folders of their files, in the order of the list.
- * @param {State["documents"]} documents @param {readonly string[]} roots
- * @returns {Folder[]}
- */
+// The scenes by the folders of their files, in the order of the list.
+/** @param {State["documents"]} documents @param {readonly string[]} roots @returns {Folder[]} */
 export function foldersOf(documents, roots) {
   const layouts = listRows(documents, roots).flatMap((row) => ("folder" in row ? [] : [row.document]));
   const folderOf = (/** @type {LayoutDocument} */ { path }) => {
@@ -36,20 +33,15 @@ export function foldersOf(documents, roots) {
   return [...folders].map(([folder, scenes]) => ({ folder, scenes }));
 }
 
-/**
- * Whether a page opened without an address begins with the gallery, which it does if most layouts are scenes.
- * @param {State["documents"]} documents
- */
+// Whether a page opened without an address begins with the gallery, which it does if most layouts are scenes.
+/** @param {State["documents"]} documents */
 export function beginsWithGallery(documents) {
   const scenes = [...documents.keys()].filter((path) => sceneOf(path)).length;
   return scenes > 1 && scenes * 2 > documents.size;
 }
 
-/**
- * The scenes of the one storyboard or xib whose path ends like this.
- * @param {State["documents"]} documents @param {string} path
- * @returns {LayoutDocument[]}
- */
+// The scenes of the one storyboard or xib whose path ends like this.
+/** @param {State["documents"]} documents @param {string} path @returns {LayoutDocument[]} */
 export function scenesOfFile(documents, path) {
   const scenes = [...documents.values()].filter((one) => {
     const file = sceneOf(one.path)?.file;
@@ -58,22 +50,16 @@ export function scenesOfFile(documents, path) {
   return new Set(scenes.map((one) => sceneOf(one.path)?.file)).size === 1 ? scenes : [];
 }
 
-/**
- * The parts of a scene that were not imported.
- * @param {LayoutDocument | undefined} document
- * @returns {Diagnostic[]}
- */
+// The parts of a scene that were not imported.
+/** @param {LayoutDocument | undefined} document @returns {Diagnostic[]} */
 export const lossesOf = (document) =>
   document && sceneOf(document.path) ? document.diagnostics.filter(({ severity }) => severity === "warning") : [];
 
 /** Cards that are made at first, and more whenever the last one comes near. */
 const portion = 40;
 
-/**
- * The first scenes of some folders.
- * @param {Folder[]} folders @param {number} count
- * @returns {Folder[]}
- */
+// The first scenes of some folders.
+/** @param {Folder[]} folders @param {number} count @returns {Folder[]} */
 export function firstScenes(folders, count) {
   let left = count;
   const first = folders.map(({ folder, scenes }) => {
@@ -123,10 +109,8 @@ export class Pictures {
     return this.byPath.get(path)?.revision === revision || this.asked.some((one) => one.path === path);
   }
 
-  /**
-   * The path of a drawing that was requested here; null for any other.
-   * @param {Drawing} message
-   */
+  // The path of a drawing that was requested here; null for any other.
+  /** @param {Drawing} message */
   take({ path, key, svg }) {
     const index = this.asked.findIndex((one) => one.path === path && one.key === key);
     if (index < 0) return null;
@@ -305,10 +289,8 @@ export class Gallery {
     this.pictures.askNext(state, paths);
   }
 
-  /**
-   * Whether a drawing was requested here.
-   * @param {Drawing} message
-   */
+  // Whether a drawing was requested here.
+  /** @param {Drawing} message */
   takes(message) {
     const drawn = this.pictures.take(message);
     if (drawn === null) return false;

@@ -9,10 +9,8 @@ export function snap(value, scale) {
   return Math.floor(value * scale + 0.5) / scale;
 }
 
-/**
- * Rounds the edges, not the size: two equal views need not have equal rounded widths.
- * @param {Rect} rect @param {number} scale @returns {Rect}
- */
+// Rounds the edges, not the size: two equal views need not have equal rounded widths.
+/** @param {Rect} rect @param {number} scale @returns {Rect} */
 export function snapRect([x, y, width, height], scale) {
   const left = snap(x, scale);
   const top = snap(y, scale);
@@ -24,10 +22,8 @@ export function clamp(value, low, high) {
   return Math.min(Math.max(value, low), Math.max(low, high));
 }
 
-/**
- * A number of points as people read it: `16`, `255.5`, `20.333`. The daemon writes its messages alike.
- * @param {number} value @param {number} [decimals] at most so many
- */
+// A number of points as people read it: `16`, `255.5`, `20.333`. The daemon writes its messages alike.
+/** @param {number} value @param {number} [decimals] at most so many */
 export function points(value, decimals = 3) {
   if (!Number.isFinite(value)) return String(value);
   const rounded = Math.round(Math.abs(value) * 10 ** decimals) / 10 ** decimals;
@@ -40,10 +36,8 @@ export const pointsList = (values, between = ", ") => values.map((value) => poin
 /** @param {readonly number[]} size points */
 export const sizeText = (size) => pointsList(size, " \u00d7 ");
 
-/**
- * A rectangle as text to copy: `(x, y, width, height)`.
- * @param {Rect} rect
- */
+// A rectangle as text to copy: `(x, y, width, height)`.
+/** @param {Rect} rect */
 export function frameText(rect) {
   return `(${rect.map((value) => points(value).replace("\u2212", "-")).join(", ")})`;
 }
@@ -59,8 +53,7 @@ const filled = 0.94;
 /**
  * The size of a wall by its scale: groups side by side where they fit, in wrapping rows.
  * @param {Size[][]} groups sizes of the screens with their chrome, points
- * @param {number} width that the wall has, CSS pixels
- * @param {Spaces} spaces
+ * @param {number} width that the wall has, CSS pixels @param {Spaces} spaces
  * @returns {(scale: number) => Size} CSS pixels; the height is infinite if a screen is too wide
  */
 export function wallSize(groups, width, { gap = 28, caption = 60, heading = 60, narrowest = 0 } = {}) {
@@ -102,12 +95,8 @@ export function fitScale(groups, viewport, { least = 0.3, most = 1, ...spaces } 
   return fits(whole) ? whole : best;
 }
 
-/**
- * The largest number between two for which a condition holds, to a millionth; the lower one if it holds for none.
- * @param {number} low
- * @param {number} high
- * @param {(value: number) => boolean} holds
- */
+// The largest number between two for which a condition holds, to a millionth; the lower one if it holds for none.
+/** @param {number} low @param {number} high @param {(value: number) => boolean} holds */
 function largest(low, high, holds) {
   if (!holds(low)) return low;
   for (let step = 0; step < 24; step += 1) {
@@ -118,13 +107,8 @@ function largest(low, high, holds) {
   return low;
 }
 
-/**
- * The width of the widest row, and the height, of boxes that flow in rows. The height is infinite if a box is too wide.
- * @param {number[][]} boxes
- * @param {number} width
- * @param {number} gap
- * @returns {[number, number]}
- */
+// The width of the widest row, and the height, of boxes that flow in rows. The height is infinite if a box is too wide.
+/** @param {number[][]} boxes @param {number} width @param {number} gap @returns {[number, number]} */
 function flow(boxes, width, gap) {
   let [x, height, row, widest] = [0, 0, 0, 0];
   for (const [w, h] of boxes) {
@@ -141,11 +125,9 @@ function flow(boxes, width, gap) {
   return [widest, height + row];
 }
 
-/**
- * The place of an image in its view, by UIKit's content mode. It may extend beyond the view: UIImageView does not clip
- * by default.
- * @param {string} mode @param {Size} image points @param {Size} bounds points @returns {Rect}
- */
+// The place of an image in its view, by UIKit's content mode. It may extend beyond the view: UIImageView does not clip
+// by default.
+/** @param {string} mode @param {Size} image points @param {Size} bounds points @returns {Rect} */
 export function imageRect(mode, [w, h], [width, height]) {
   if (w <= 0 || h <= 0) return [0, 0, width, height];
   if (mode === "scaleAspectFit" || mode === "scaleAspectFill") {
@@ -160,10 +142,8 @@ export function imageRect(mode, [w, h], [width, height]) {
   return [x, y, w, h];
 }
 
-/**
- * The gaps between two rectangles, for measuring: positive if they are apart, negative if they overlap.
- * @param {Rect} a @param {Rect} b
- */
+// The gaps between two rectangles, for measuring: positive if they are apart, negative if they overlap.
+/** @param {Rect} a @param {Rect} b */
 export function distance(a, b) {
   return {
     horizontal: Math.max(b[0] - (a[0] + a[2]), a[0] - (b[0] + b[2])),
@@ -171,10 +151,8 @@ export function distance(a, b) {
   };
 }
 
-/**
- * Whether two rectangles have more than an edge in common; a line has an area, too.
- * @param {Rect} a @param {Rect} b
- */
+// Whether two rectangles have more than an edge in common; a line has an area, too.
+/** @param {Rect} a @param {Rect} b */
 export const overlaps = (a, b) =>
   [0, 1].every((axis) => a[axis] < b[axis] + b[axis + 2] && a[axis] + a[axis + 2] > b[axis]);
 
@@ -270,10 +248,8 @@ export function plan(screen) {
 
 /**
  * The window rectangle of a view.
- * @param {Plan} plan @param {number} view
- * @param {[number, number][]} offsets content offsets by scroll view, unrounded
- * @param {number} [keyboardHeight] points covered; the solved one when absent
- * @returns {Rect}
+ * @param {Plan} plan @param {number} view @param {[number, number][]} offsets content offsets by scroll view, unrounded
+ * @param {number} [keyboardHeight] points covered; the solved one when absent @returns {Rect}
  */
 export function windowRect(plan, view, offsets, keyboardHeight = plan.keyboardHeight) {
   const [x, y, width, height] = plan.still[view];
@@ -304,13 +280,8 @@ export function windowRect(plan, view, offsets, keyboardHeight = plan.keyboardHe
 // A quantity that depends on several parameters is its value along the first one, plus the changes along the others.
 // `now` is its value from the frames alone, `solved` its value at the solved offsets.
 /**
- * @param {Plan} plan
- * @param {Track[]} tracks
- * @param {[number, number][]} offsets
- * @param {number} keyboardHeight
- * @param {number} now
- * @param {number} solved
- * @returns {number}
+ * @param {Plan} plan @param {Track[]} tracks @param {[number, number][]} offsets @param {number} keyboardHeight
+ * @param {number} now @param {number} solved @returns {number}
  */
 function combined(plan, tracks, offsets, keyboardHeight, now, solved) {
   const raised = keyboardHeight === plan.keyboardHeight ? undefined : tracks.find((track) => track.keyboard);
@@ -329,8 +300,7 @@ function combined(plan, tracks, offsets, keyboardHeight, now, solved) {
 /**
  * A view's drawn rectangle in its superview at these offsets; inside a scroll view, in content coordinates.
  * @param {Plan} plan @param {SolvedScreen} screen @param {number} view
- * @param {[number, number][]} offsets @param {number} [keyboardHeight]
- * @returns {Rect}
+ * @param {[number, number][]} offsets @param {number} [keyboardHeight] @returns {Rect}
  */
 export function localRect(plan, screen, view, offsets, keyboardHeight) {
   const rect = windowRect(plan, view, offsets, keyboardHeight);
@@ -354,10 +324,8 @@ export function movedOffsets({ scrollViews }, offsets) {
   return Object.fromEntries(moved);
 }
 
-/**
- * Whether the status bar is hidden: strictly above the threshold.
- * @param {SolvedScreen} screen @param {Plan} plan @param {[number, number][]} offsets
- */
+// Whether the status bar is hidden: strictly above the threshold.
+/** @param {SolvedScreen} screen @param {Plan} plan @param {[number, number][]} offsets */
 export function isStatusBarHidden(screen, plan, offsets) {
   const bar = screen.statusBar;
   if (!bar) return false;

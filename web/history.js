@@ -70,10 +70,8 @@ export class SaveHistory {
     this.element.classList.toggle("past", state.step !== null);
   }
 
-  /**
-   * Steps from the current save: a second key may come before the first one's save is drawn.
-   * @param {number} by 1 is one save older
-   */
+  // Steps from the current save: a second key may come before the first one's save is drawn.
+  /** @param {number} by 1 is one save older */
   move(by) {
     const state = this.host.state();
     if (savesOf(state).length) this.#go(Math.min(Math.max(placeOf(state) + by, 0), lastPlace(state)));
@@ -88,11 +86,9 @@ export class SaveHistory {
   }
 }
 
-/**
- * What to do, for whoever sees the page for the first time, until the first save. A file that is not there cannot be
- * edited, and storyboards have an editor of their own.
- * @param {State} state
- */
+// What to do, for whoever sees the page for the first time, until the first save. A file that is not there cannot be
+// edited, and storyboards have an editor of their own.
+/** @param {State} state */
 export function hintWords(state) {
   const path = state.look.path ?? "";
   const isForNewcomers = savesOf(state).length === 0 && state.remembered === null;

@@ -112,10 +112,8 @@ export class Inspector {
     this.#drawDetails(screen, state);
   }
 
-  /**
-   * The keyboard of the opened screen is held between: frames follow it, figures do not.
-   * @param {number | undefined} height points that a solved one has
-   */
+  // The keyboard of the opened screen is held between: frames follow it, figures do not.
+  /** @param {number | undefined} height points that a solved one has */
   keyboardHeld(height) {
     setText(this.held, height === undefined ? "" : `These figures are of the keyboard at ${points(height)} pt.`);
   }
@@ -282,11 +280,8 @@ export class Inspector {
     return h("label", { class: "offset" }, h("span", { text: `Offset ${axis}` }), range, number);
   }
 
-  /**
-   * Follows the finger: the sliders of the screen that moved, and where its selected view is.
-   * @param {string} key
-   * @param {[number, number][]} offsets
-   */
+  // Follows the finger: the sliders of the screen that moved, and where its selected view is.
+  /** @param {string} key @param {[number, number][]} offsets */
   moved(key, offsets) {
     if (this.screen?.key !== key) return;
     for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (this.details.querySelectorAll("[data-scroll]"))) {

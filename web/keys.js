@@ -58,10 +58,8 @@ export const shortcutGroups = [
   },
 ];
 
-/**
- * Whether a key is a shortcut here: those of an opened screen do nothing on the wall.
- * @param {string} key @param {boolean} isSingle
- */
+// Whether a key is a shortcut here: those of an opened screen do nothing on the wall.
+/** @param {string} key @param {boolean} isSingle */
 export const isShortcut = (key, isSingle) =>
   shortcutGroups.some(
     ({ title, shortcuts }) => (isSingle || title !== "One screen") && shortcuts.some((one) => one.key === named(key)),
@@ -69,10 +67,8 @@ export const isShortcut = (key, isSingle) =>
 
 const isMac = typeof navigator !== "undefined" && /Mac|iP(hone|ad)/.test(navigator.platform);
 
-/**
- * A shortcut as it is written on the keys: on a Mac, Ctrl+K is ⌘K.
- * @param {Shortcut} shortcut @param {boolean} [onMac]
- */
+// A shortcut as it is written on the keys: on a Mac, Ctrl+K is ⌘K.
+/** @param {Shortcut} shortcut @param {boolean} [onMac] */
 export const shownKey = ({ key, shown = key }, onMac = isMac) =>
   onMac ? shown.replace(/^Ctrl\+(Shift\+)?/, (_, shift) => (shift ? "\u21e7\u2318" : "\u2318")) : shown;
 
@@ -122,11 +118,8 @@ export function listen(actions, settings) {
 const isPalette = ({ key, ctrlKey, metaKey, altKey, shiftKey }) =>
   key.toLowerCase() === "k" && ctrlKey !== metaKey && !altKey && !shiftKey;
 
-/**
- * Ctrl+Y is the redo of Windows.
- * @param {KeyboardEvent} event
- * @returns {"Ctrl+Z" | "Ctrl+Shift+Z" | null}
- */
+// Ctrl+Y is the redo of Windows.
+/** @param {KeyboardEvent} event @returns {"Ctrl+Z" | "Ctrl+Shift+Z" | null} */
 function undoKey({ key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }) {
   if (defaultPrevented || altKey || ctrlKey === metaKey) return null;
   if (key.toLowerCase() === "z") return shiftKey ? "Ctrl+Shift+Z" : "Ctrl+Z";
@@ -141,11 +134,8 @@ function leave(field) {
   else field.blur();
 }
 
-/**
- * The sheet of shortcuts.
- * @param {{ isOn: () => boolean, setOn: (isOn: boolean) => void }} settings
- * @returns {HTMLDialogElement}
- */
+// The sheet of shortcuts.
+/** @param {{ isOn: () => boolean, setOn: (isOn: boolean) => void }} settings @returns {HTMLDialogElement} */
 export function shortcutSheet(settings) {
   const isOn = check("Shortcuts of one key are on", settings.setOn, { isOn: settings.isOn() });
   const close = makeButton("menu-button", () => sheet.close(), { text: "Close" });

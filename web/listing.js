@@ -7,11 +7,8 @@ import { points } from "./geometry.js";
 /** @typedef {{ document: LayoutDocument, depth: number, parents: string[] }} Leaf */
 /** @typedef {Folder | Leaf} Row `parents`: its folders, outermost first */
 
-/**
- * The words of a path below its watched folder. If several folders are watched, the folder itself comes first.
- * @param {string} path @param {readonly string[]} roots
- * @returns {string[]}
- */
+// The words of a path below its watched folder. If several folders are watched, the folder itself comes first.
+/** @param {string} path @param {readonly string[]} roots @returns {string[]} */
 function wordsOf(path, roots) {
   const root = roots.find((one) => path.startsWith(`${one.replace(/\/$/, "")}/`));
   if (root === undefined) return path.split("/");
@@ -19,10 +16,8 @@ function wordsOf(path, roots) {
   return roots.length > 1 ? [root, ...below] : below;
 }
 
-/**
- * Layouts by name; those of a folder come before the folders in it.
- * @param {string[]} one @param {string[]} other words of their paths
- */
+// Layouts by name; those of a folder come before the folders in it.
+/** @param {string[]} one @param {string[]} other words of their paths */
 function compare(one, other) {
   const index = one.findIndex((word, at) => word !== other[at]);
   if (index < 0) return -1;
@@ -67,18 +62,13 @@ function withNew(held, documents, roots) {
   return [...all, ...fresh];
 }
 
-/**
- * Whether something was made from the same values.
- * @param {readonly unknown[] | undefined} before @param {readonly unknown[]} now
- */
+// Whether something was made from the same values.
+/** @param {readonly unknown[] | undefined} before @param {readonly unknown[]} now */
 export const isFromSame = (before, now) =>
   before?.length === now.length && now.every((value, index) => value === before[index]);
 
-/**
- * Items by a name, in the order of the first of each.
- * @template T @param {Iterable<T>} items @param {(item: T) => string} nameOf
- * @returns {Map<string, T[]>}
- */
+// Items by a name, in the order of the first of each.
+/** @template T @param {Iterable<T>} items @param {(item: T) => string} nameOf @returns {Map<string, T[]>} */
 export function groupedBy(items, nameOf) {
   /** @type {Map<string, T[]>} */
   const groups = new Map();
@@ -93,12 +83,9 @@ export function groupedBy(items, nameOf) {
 /** The screens that an app begins with, which also are where a newcomer begins. */
 const beginnings = ["index", "main", "start", "welcome", "login"];
 
-/**
- * The layout that a page without an address opens: one that is named like the beginning of an app, or else the first in
- * the list; in both cases not a part of another one.
- * @param {Documents} documents @param {readonly string[]} roots
- * @returns {string | null} its path
- */
+// The layout that a page without an address opens: one that is named like the beginning of an app, or else the first in
+// the list; in both cases not a part of another one.
+/** @param {Documents} documents @param {readonly string[]} roots @returns {string | null} its path */
 export function firstPath(documents, roots) {
   const all = ordered(documents, roots);
   const whole = all.filter(({ document }) => document.usedBy.length === 0);
@@ -116,11 +103,8 @@ export function firstPath(documents, roots) {
 /** @type {WeakMap<Documents, { roots: readonly string[], rows: Row[] }>} */
 const rowsOf = new WeakMap();
 
-/**
- * The rows of the list: folders, each followed by its contents.
- * @param {Documents} documents @param {readonly string[]} roots
- * @returns {readonly Row[]}
- */
+// The rows of the list: folders, each followed by its contents.
+/** @param {Documents} documents @param {readonly string[]} roots @returns {readonly Row[]} */
 export function listRows(documents, roots) {
   const held = rowsOf.get(documents);
   if (held?.roots === roots) return held.rows;
@@ -179,16 +163,12 @@ export function siftedRows(rows, finds) {
   return { rows: found, counts };
 }
 
-/**
- * Whether text contains every word of a search, in any order.
- * @param {string} text @param {string} search both in lower case
- */
+// Whether text contains every word of a search, in any order.
+/** @param {string} text @param {string} search both in lower case */
 export const holdsWords = (text, search) => wordsIn(search).every((word) => text.includes(word));
 
-/**
- * Whether text has the letters in their order, or a word that begins with each of their words.
- * @param {string} text @param {string} letters both in lower case
- */
+// Whether text has the letters in their order, or a word that begins with each of their words.
+/** @param {string} text @param {string} letters both in lower case */
 export function holdsLetters(text, letters) {
   let at = -1;
   for (const letter of letters) {
@@ -208,12 +188,9 @@ function wordsIn(search) {
   return lastSearch.words;
 }
 
-/**
- * How well a few letters match a text: 0 if they do not, more if they are adjacent or begin words. The letters must
- * occur in order, unless each of their words begins a word of the text.
- * @param {string} text @param {string} letters in lower case
- * @returns {number}
- */
+// How well a few letters match a text: 0 if they do not, more if they are adjacent or begin words. The letters must
+// occur in order, unless each of their words begins a word of the text.
+/** @param {string} text @param {string} letters in lower case @returns {number} */
 export function letterScore(text, letters) {
   const lower = text.toLowerCase();
   const whole = lower.indexOf(letters);
@@ -244,37 +221,26 @@ const isWordStart = (text, index) => index === 0 || !/[\p{L}\p{N}]/u.test(text[i
 /** The text after the path of a layout that the daemon no longer knows. */
 export const gone = "is not there (any more). It appears again when it is saved.";
 
-/**
- * A path in the form of the list: a watched absolute folder appears only by its own name.
- * @param {string} path @param {readonly string[]} roots
- */
+// A path in the form of the list: a watched absolute folder appears only by its own name.
+/** @param {string} path @param {readonly string[]} roots */
 export function shortPath(path, roots) {
   const root = roots.find((one) => one.startsWith("/") && path.startsWith(`${one.replace(/\/$/, "")}/`));
   return root ? path.slice(root.replace(/\/$/, "").lastIndexOf("/") + 1) : path;
 }
 
-/**
- * A path as the list shows it.
- * @param {State} state
- * @param {string} path
- */
+// A path as the list shows it.
+/** @param {State} state @param {string} path */
 export const shownPath = ({ hello }, path) => shortPath(path, hello?.roots ?? []);
 
-/**
- * The title of a layout, or its path if it has none.
- * @param {State} state
- * @param {string} path
- */
+// The title of a layout, or its path if it has none.
+/** @param {State} state @param {string} path */
 export function titleOf(state, path) {
   const title = state.documents.get(path)?.title ?? path;
   return title === path ? shownPath(state, path) : title;
 }
 
-/**
- * How far a screen's first scroll view scrolls, along the axis with the longer range.
- * @param {SolvedScreen} screen
- * @returns {{ scrolls: boolean, distance: number, axis: Axis }}
- */
+// How far a screen's first scroll view scrolls, along the axis with the longer range.
+/** @param {SolvedScreen} screen @returns {{ scrolls: boolean, distance: number, axis: Axis }} */
 export function scrolling(screen) {
   let best = { scrolls: false, distance: 0, axis: /** @type {Axis} */ ("y") };
   for (const scrollView of screen.scrollViews) {
@@ -326,10 +292,8 @@ export function passes(screen, filter) {
   }
 }
 
-/**
- * Such as "1 error, 2 notes"; empty if there are none.
- * @param {{ errors?: number, warnings?: number, notes?: number }} counts
- */
+// Such as "1 error, 2 notes"; empty if there are none.
+/** @param {{ errors?: number, warnings?: number, notes?: number }} counts */
 export function countWords({ errors = 0, warnings = 0, notes = 0 }) {
   const words = (/** @type {number} */ number, /** @type {string} */ name) =>
     number ? `${number} ${name}${number === 1 ? "" : "s"}` : "";

@@ -291,8 +291,7 @@ addEventListener("hashchange", ({ newURL }) => {
 });
 
 /**
- * @template T
- * @param {ReadonlyMap<string, T> | undefined} held @param {ReadonlyMap<string, T>} wanted
+ * @template T @param {ReadonlyMap<string, T> | undefined} held @param {ReadonlyMap<string, T>} wanted
  * @returns {[string, T | null][]} null means cleared
  */
 function changedChoices(held, wanted) {

@@ -16,9 +16,7 @@ import { defaultLook } from "./url.js";
 export class ScreenMap {
   /**
    * @param {HTMLElement} element
-   * @param {{
-   *   open: (signature: string) => void, change: (changes: Partial<State["look"]>) => void
-   * }} host
+   * @param {{ open: (signature: string) => void, change: (changes: Partial<State["look"]>) => void }} host
    * @param {{ element: HTMLElement, update: (state: State) => void }} plane every width and height
    */
   constructor(element, host, plane) {
@@ -180,10 +178,8 @@ const ofTheWall = [
   ["Bold text", ({ bold }) => bold],
 ];
 
-/**
- * Which of the toolbar's choices the map does not follow.
- * @param {State["look"]} look
- */
+// Which of the toolbar's choices the map does not follow.
+/** @param {State["look"]} look */
 export function unfollowed(look) {
   const names = ofTheWall.filter(([, isChosen]) => isChosen(look)).map(([name]) => name);
   const always = "The map shows every device and text size, in light and left to right.";
@@ -226,12 +222,8 @@ function makeRow({ title, cells }) {
   return h("tr", {}, h("th", { scope: "row", text: title }), ...buttons, ...starts);
 }
 
-/**
- * At which text size, and at the usual one below which height.
- * @param {string | undefined} size
- * @param {number | undefined} height
- * @param {boolean} isKnown
- */
+// At which text size, and at the usual one below which height.
+/** @param {string | undefined} size @param {number | undefined} height @param {boolean} isKnown */
 function words(size, height, isKnown) {
   const parts = [
     size ? `at ${size}` : "",

@@ -18,11 +18,8 @@ const widths = Object.freeze({ least: 190, name: 86, frame: 184, size: 112 });
 const mostRows = 200;
 const mostFindings = 50;
 
-/**
- * The views of several screens, in the order of the first screen that has them.
- * @param {readonly SolvedScreen[]} screens
- * @returns {Row[]}
- */
+// The views of several screens, in the order of the first screen that has them.
+/** @param {readonly SolvedScreen[]} screens @returns {Row[]} */
 export function rowsOf(screens) {
   /** @type {Map<string, Row>} */
   const rows = new Map();
@@ -40,10 +37,8 @@ export function rowsOf(screens) {
   return [...rows.values()];
 }
 
-/**
- * How many screens, and which numbers of each, fit beside the names of views.
- * @param {number} width CSS pixels @param {number} count of screens
- */
+// How many screens, and which numbers of each, fit beside the names of views.
+/** @param {number} width CSS pixels @param {number} count of screens */
 export function columnsFor(width, count) {
   const fit = (/** @type {number} */ each) => Math.max(0, Math.floor((width - widths.name) / each));
   const isWhole = fit(widths.frame) >= Math.min(count, 2);
@@ -52,8 +47,7 @@ export function columnsFor(width, count) {
 
 /**
  * As many of the screens as there is room for, the selected one among them.
- * @template {{ key: string }} T
- * @param {readonly T[]} screens @param {number} count @param {string | null} selected
+ * @template {{ key: string }} T @param {readonly T[]} screens @param {number} count @param {string | null} selected
  * @returns {T[]}
  */
 export function shownOf(screens, count, selected) {
@@ -227,10 +221,8 @@ function drawRow(line, { id, name, depth, views }, count, isWhole) {
   );
 }
 
-/**
- * The numbers of a view on one screen. Without room for four, the size, and the origin in each row where it differs.
- * @param {readonly (LayoutView | undefined)[]} views @param {number} column @param {boolean} isWhole
- */
+// The numbers of a view on one screen. Without room for four, the size, and the origin in each row where it differs.
+/** @param {readonly (LayoutView | undefined)[]} views @param {number} column @param {boolean} isWhole */
 export function cellsOf(views, column, isWhole) {
   const frames = views.map((view) => view?.frame.map((value) => points(value, 1)));
   const isMoved = frames.some(

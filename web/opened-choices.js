@@ -4,12 +4,9 @@ import { appearances, directions, isTraitValue, sideOf, traits, traitValue } fro
 import { defaultLook } from "./url.js";
 import { nameOfPlace, placeNamed } from "./windows.js";
 
-/**
- * What the choices of a toolbar change of an opened screen, which has one value of each: of several devices or text
- * sizes it is the first other one, and "both" changes nothing.
- * @param {Partial<Look>} choices @param {Wish} now
- * @returns {Wish}
- */
+// What the choices of a toolbar change of an opened screen, which has one value of each: of several devices or text
+// sizes it is the first other one, and "both" changes nothing.
+/** @param {Partial<Look>} choices @param {Wish} now @returns {Wish} */
 export function openedChanges({ devices, sizes, keyboard, orientation, appearance, direction, ...rest }, now) {
   const other = (/** @type {string[] | null | undefined} */ list, /** @type {string | undefined} */ held) =>
     list?.find((one) => one !== held);
@@ -30,11 +27,8 @@ export function openedChanges({ devices, sizes, keyboard, orientation, appearanc
   return { ...(place ? placeNamed(place) : {}), ...Object.fromEntries(changes), ...Object.fromEntries(shared) };
 }
 
-/**
- * The choices of a toolbar that make a screen of this environment.
- * @param {Wish} wish
- * @returns {Derived}
- */
+// The choices of a toolbar that make a screen of this environment.
+/** @param {Wish} wish @returns {Derived} */
 export function choicesOf(wish) {
   const { bold, system, language } = defaultLook;
   /** @type {Record<string, unknown>} */

@@ -50,10 +50,8 @@ export function shapes(screen, plan, offsets, options) {
   return result.flatMap((shape) => aboveKeyboard(shape, room));
 }
 
-/**
- * Points of a screen that its keyboard leaves.
- * @param {SolvedScreen} screen @param {number} [height] that the keyboard is held at
- */
+// Points of a screen that its keyboard leaves.
+/** @param {SolvedScreen} screen @param {number} [height] that the keyboard is held at */
 export const roomAbove = ({ environment: { size, keyboard, keyboardHeight } }, height = keyboardHeight) =>
   size[1] - (keyboard ? height : 0);
 
@@ -126,12 +124,8 @@ function inset([x, y, width, height], [top, left, bottom, right]) {
   return /** @type {Rect} */ ([x + left, y + top, width - left - right, height - top - bottom]);
 }
 
-/**
- * The distances between two rectangles, as lines across the gaps.
- * @param {Rect} a
- * @param {Rect} b
- * @returns {Shape[]}
- */
+// The distances between two rectangles, as lines across the gaps.
+/** @param {Rect} a @param {Rect} b @returns {Shape[]} */
 export function measureShapes(a, b) {
   const gaps = distance(a, b);
   /** @type {Shape[]} */
@@ -189,9 +183,7 @@ const places = [0.3, 0.15, 0.4, 0.7, 0.85, 0.6];
 /**
  * The constraints that determine the selected view. Each constraint on its place is a line between its two anchors,
  * each one on a length a line across the views with that length; all have their constants.
- * @param {SolvedScreen} screen
- * @param {Explanation} explained
- * @param {(view: number) => Rect} at
+ * @param {SolvedScreen} screen @param {Explanation} explained @param {(view: number) => Rect} at
  * @param {{ only: number | undefined, avoid: readonly Rect[], spare: readonly Rect[], bottom: number }} how only: those
  *   of this view; bottom: above which lines are seen
  * @returns {Shape[]}
@@ -249,8 +241,7 @@ function grownWords({ second, constant, active, slack, violation }, length) {
 /**
  * A line across a view at the next place where it crosses nothing that is read, at the view's edge if need be.
  * @param {(place: number) => Rect} line @param {number} index of the first place
- * @param {(readonly Rect[])[]} texts what it must not cross, and what it need not
- * @returns {Rect}
+ * @param {(readonly Rect[])[]} texts what it must not cross, and what it need not @returns {Rect}
  */
 function freeLine(line, index, [avoid, spare]) {
   const start = index % places.length;
@@ -332,11 +323,8 @@ export function spreadLabels(list, zoom, [right, bottom], how = {}) {
 // How much worse it is to cover text that must stay readable than other text.
 const heavy = 1000;
 
-/**
- * The first place of the least cost.
- * @template T
- * @param {readonly T[]} places @param {(place: T) => number} cost @returns {T}
- */
+// The first place of the least cost.
+/** @template T @param {readonly T[]} places @param {(place: T) => number} cost @returns {T} */
 function least(places, cost) {
   let [best, lowest] = [places[0], Infinity];
   for (const place of places) {
@@ -352,8 +340,7 @@ const sumOf = (/** @type {readonly Rect[]} */ list, /** @type {(one: Rect) => nu
 
 /**
  * Where the size of a selection may be written: below it, above it or inside, whatever fits.
- * @param {Rect} rect @param {number[]} size of the label @param {number} zoom @param {number[]} room
- * @returns {Rect[]}
+ * @param {Rect} rect @param {number[]} size of the label @param {number} zoom @param {number[]} room @returns {Rect[]}
  */
 function selectionLabels([x, y, width, height], [wide, tall], zoom, [right, bottom]) {
   const gap = 4 / zoom;
@@ -384,9 +371,7 @@ function distinct(quantities) {
 }
 
 /**
- * @param {Anchor | undefined} item
- * @param {SolvedScreen} screen
- * @param {(view: number) => Rect} at
+ * @param {Anchor | undefined} item @param {SolvedScreen} screen @param {(view: number) => Rect} at
  * @returns {Point | null}
  */
 function anchor(item, screen, at) {

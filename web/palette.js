@@ -17,11 +17,8 @@ import { letterScore, shownPath, titleOf } from "./listing.js";
 /** The most entries shown: people type another letter rather than read further down. */
 const most = 40;
 
-/**
- * The entries that match some letters, the best first; all entries if there are no letters.
- * @param {readonly Entry[]} entries @param {string} text that was typed
- * @returns {Entry[]}
- */
+// The entries that match some letters, the best first; all entries if there are no letters.
+/** @param {readonly Entry[]} entries @param {string} text that was typed @returns {Entry[]} */
 export function found(entries, text) {
   const letters = text.trim().toLowerCase();
   if (!letters) return entries.slice(0, most);

@@ -317,11 +317,8 @@ export class Panels {
     return this.store.state.look.mode === "screen";
   }
 
-  /**
-   * The drawn screen, on the wall or opened.
-   * @param {string} key
-   * @returns {ScreenView | undefined}
-   */
+  // The drawn screen, on the wall or opened.
+  /** @param {string} key @returns {ScreenView | undefined} */
   drawnScreen(key) {
     return this.isSingle && this.single.view.screen?.key === key ? this.single.view : this.wall.find(key);
   }
@@ -344,10 +341,8 @@ export class Panels {
     return this.single.sweep.isRunning;
   }
 
-  /**
-   * Whether a message is handled here; a sweep keeps its own portions of an update.
-   * @param {Message} message
-   */
+  // Whether a message is handled here; a sweep keeps its own portions of an update.
+  /** @param {Message} message */
   takes(message) {
     if (message.type === "export" && !this.gallery.takes(message)) this.saving.receive(message);
     if (message.type === "error" && message.command === "export") this.gallery.refused();
@@ -386,10 +381,8 @@ export class Panels {
     this.single.update(this.store.state, this.store.state);
   }
 
-  /**
-   * Scrolls to a screen of the wall, once it is there.
-   * @param {string} key
-   */
+  // Scrolls to a screen of the wall, once it is there.
+  /** @param {string} key */
   reveal(key) {
     this.revealer.ask(key);
   }
@@ -455,11 +448,8 @@ export class Panels {
     if (state.look !== previous.look || state.hello !== previous.hello || state === previous) this.showEdits();
   }
 
-  /**
-   * Announces the state in the browser's tab and to screen readers.
-   * @param {State} state
-   * @param {State} previous
-   */
+  // Announces the state in the browser's tab and to screen readers.
+  /** @param {State} state @param {State} previous */
   announce(state, previous) {
     showTab(state, this.counts);
     const { errors } = this.counts;

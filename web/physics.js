@@ -25,11 +25,8 @@ export function rubberBand(distance, dimension) {
   return Math.sign(distance) * (1 - 1 / ((beyond * rubberBandConstant) / dimension + 1)) * dimension;
 }
 
-/**
- * The inverse of `rubberBand`: the finger's distance when the end has yielded by `shown`.
- * @param {number} shown
- * @param {number} dimension
- */
+// The inverse of `rubberBand`: the finger's distance when the end has yielded by `shown`.
+/** @param {number} shown @param {number} dimension */
 export function fingerDistance(shown, dimension) {
   const given = Math.min(Math.abs(shown), dimension * 0.9999);
   if (dimension <= 0) return 0;
@@ -39,9 +36,7 @@ export function fingerDistance(shown, dimension) {
 /**
  * The offset shown while a finger drags.
  * @param {number} finger the finger's offset as if there were no ends
- * @param {[number, number]} range lowest and highest offset
- * @param {number} dimension points
- * @param {boolean} [bounces]
+ * @param {[number, number]} range lowest and highest offset @param {number} dimension points @param {boolean} [bounces]
  */
 export function dragged(finger, [low, high], dimension, bounces = true) {
   if (finger < low) return bounces ? low + rubberBand(finger - low, dimension) : low;
@@ -49,12 +44,8 @@ export function dragged(finger, [low, high], dimension, bounces = true) {
   return finger;
 }
 
-/**
- * The finger's offset for a shown one, the inverse of `dragged`, for catching a bounce in flight.
- * @param {number} shown
- * @param {[number, number]} range
- * @param {number} dimension
- */
+// The finger's offset for a shown one, the inverse of `dragged`, for catching a bounce in flight.
+/** @param {number} shown @param {[number, number]} range @param {number} dimension */
 export function grabbed(shown, [low, high], dimension) {
   if (shown < low) return low + fingerDistance(shown - low, dimension);
   if (shown > high) return high + fingerDistance(shown - high, dimension);
@@ -76,8 +67,7 @@ export function pageRest(position, velocity, [low, high], page) {
  * The motion after the finger lets go: it decelerates; it passes an end, and a spring brings it back. With paging, a
  * spring brings it to its page.
  * @param {{ position: number, velocity: number, range: [number, number], rate?: number, bounces?: boolean, page?:
- *   number | null }} start
- *   velocity in points per millisecond, rate per millisecond
+ *   number | null }} start velocity in points per millisecond, rate per millisecond
  * @returns {(elapsed: number) => { position: number, velocity: number, done: boolean }} elapsed in milliseconds
  */
 export function released({ position, velocity, range, rate = decelerationRate.normal, bounces = true, page = null }) {
@@ -108,13 +98,8 @@ export function released({ position, velocity, range, rate = decelerationRate.no
   return (t) => (t < reached ? { position: at(t), velocity: speed(t), done: false } : beyond(t - reached));
 }
 
-/**
- * A critically damped spring towards `edge` from `distance` beyond it.
- * @param {number} edge
- * @param {number} distance
- * @param {number} velocity
- * @param {boolean} bounces
- */
+// A critically damped spring towards `edge` from `distance` beyond it.
+/** @param {number} edge @param {number} distance @param {number} velocity @param {boolean} bounces */
 function springing(edge, distance, velocity, bounces) {
   if (!bounces) return () => ({ position: edge, velocity: 0, done: true });
   const slope = velocity + springFrequency * distance;
@@ -127,11 +112,8 @@ function springing(edge, distance, velocity, bounces) {
   };
 }
 
-/**
- * Velocity of a drag from its last samples: those of the last 80 ms count; older ones mean a pause.
- * @param {{ at: number, position: number }[]} samples in order of time
- * @param {number} now milliseconds
- */
+// Velocity of a drag from its last samples: those of the last 80 ms count; older ones mean a pause.
+/** @param {{ at: number, position: number }[]} samples in order of time @param {number} now milliseconds */
 export function velocity(samples, now) {
   const recent = samples.filter((sample) => now - sample.at <= 80);
   if (recent.length < 2) return 0;

@@ -28,10 +28,8 @@ function partsOf(mode) {
     : null;
 }
 
-/**
- * The place as a number; null at the top.
- * @param {HTMLElement} element @param {HTMLElement[]} items
- */
+// The place as a number; null at the top.
+/** @param {HTMLElement} element @param {HTMLElement[]} items */
 function placeOf(element, items) {
   if (element.scrollTop < 1) return null;
   const edge = element.getBoundingClientRect().top;
@@ -42,10 +40,8 @@ function placeOf(element, items) {
   return Math.round((index + share) * 1000) / 1000;
 }
 
-/**
- * Scrolls to a place.
- * @param {HTMLElement} element @param {HTMLElement[]} items @param {number} place
- */
+// Scrolls to a place.
+/** @param {HTMLElement} element @param {HTMLElement[]} items @param {number} place */
 function scrollTo(element, items, place) {
   const index = clamp(Math.floor(place), 0, items.length - 1);
   const box = items[index]?.getBoundingClientRect();

@@ -225,11 +225,8 @@ function outlinesOfSizes(planes) {
   return [...outlines.values()];
 }
 
-/**
- * The plane of the look, the previous one, and those of the other text sizes.
- * @param {State} state
- * @returns {{ plane?: Plane, before?: Plane, outlined: { name: string, plane: Plane }[] }}
- */
+// The plane of the look, the previous one, and those of the other text sizes.
+/** @param {State} state @returns {{ plane?: Plane, before?: Plane, outlined: { name: string, plane: Plane }[] }} */
 function planesOf({ look, planes }) {
   const { textSize, keyboard } = planeWish(look);
   if (!planes || planes.path !== look.path) return { outlined: [] };

@@ -12,10 +12,8 @@ export class PlaneQuestion {
   /** @param {{ send: (command: Command) => boolean }} connection */
   constructor(connection) {
     this.connection = connection;
-    /**
-     * The last request over this connection: its layout, and everything that the answer depends on.
-     * @type {{ path: string, question: string }}
-     */
+    // The last request over this connection: its layout, and everything that the answer depends on.
+    /** @type {{ path: string, question: string }} */
     this.asked = none;
     this.count = 0;
   }

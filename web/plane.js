@@ -10,21 +10,15 @@ import { windowsOf } from "./windows.js";
 /** @type {Size} the smallest window, points */
 const least = [320, 300];
 
-/**
- * All sizes up to that of the largest device, in both orientations.
- * @param {readonly Device[]} devices
- * @returns {Range}
- */
+// All sizes up to that of the largest device, in both orientations.
+/** @param {readonly Device[]} devices @returns {Range} */
 export function planeRange(devices) {
   const longest = Math.max(1365, ...devices.flatMap(({ portrait, landscape }) => [...portrait, ...landscape]));
   return { widths: [least[0], longest + 1], heights: [least[1], longest + 1] };
 }
 
-/**
- * The sizes of all devices and of their Split View windows. Equal sizes share a mark.
- * @param {readonly Device[]} devices
- * @returns {Mark[]}
- */
+// The sizes of all devices and of their Split View windows. Equal sizes share a mark.
+/** @param {readonly Device[]} devices @returns {Mark[]} */
 export function marksOf(devices) {
   /** @type {Map<string, Mark>} */
   const marks = new Map();
@@ -41,17 +35,13 @@ export function marksOf(devices) {
   return [...marks.values()];
 }
 
-/**
- * The height of a border at a place between the ends of its strip, points.
- * @param {Border} border
- * @param {number} way 0 at the left end of the strip, 1 at its right end
- */
+// The height of a border at a place between the ends of its strip, points.
+/** @param {Border} border @param {number} way 0 at the left end of the strip, 1 at its right end */
 const heightAt = ([left, right], way) => left + (right - left) * way;
 
 /**
  * The band that contains a size, and the size's place in it, from 0 to 1 in each direction.
- * @param {Strips} plane
- * @param {Size} size
+ * @param {Strips} plane @param {Size} size
  * @returns {{ band: Band, way: number, rise: number } | null} null if the plane does not cover the size (yet)
  */
 export function placeAt({ strips }, [width, height]) {
@@ -64,12 +54,8 @@ export function placeAt({ strips }, [width, height]) {
   return { band, way, rise: (height - top) / (heightAt(band.to, way) - top) };
 }
 
-/**
- * The verdict at a size, in words.
- * @param {Strips} plane
- * @param {Size} size
- * @returns {{ verdict: Verdict, words: string } | null}
- */
+// The verdict at a size, in words.
+/** @param {Strips} plane @param {Size} size @returns {{ verdict: Verdict, words: string } | null} */
 export function saidAt(plane, size) {
   const place = placeAt(plane, size);
   if (!place) return null;
@@ -86,12 +72,8 @@ export function saidAt(plane, size) {
   return { verdict: band.verdict, words: [band.verdict, ranges.join(", ")].filter(Boolean).join(" ") };
 }
 
-/**
- * The devices whose sizes lie in a broken region, smallest first.
- * @param {Strips} plane
- * @param {readonly Mark[]} marks
- * @returns {(Mark & { findings: string[] })[]}
- */
+// The devices whose sizes lie in a broken region, smallest first.
+/** @param {Strips} plane @param {readonly Mark[]} marks @returns {(Mark & { findings: string[] })[]} */
 export function brokenMarks(plane, marks) {
   const area = (/** @type {Mark} */ { size: [width, height] }) => width * height;
   return marks
@@ -107,11 +89,8 @@ export function brokenMarks(plane, marks) {
  *   there
  */
 
-/**
- * The borders between verdicts.
- * @param {Strips} plane
- * @returns {Line[]} from left to right
- */
+// The borders between verdicts.
+/** @param {Strips} plane @returns {Line[]} from left to right */
 export function outlinesOf({ strips }) {
   /** @type {Line[]} */
   const lines = [];
@@ -146,10 +125,8 @@ function steps(strip, next, width) {
   return lines;
 }
 
-/**
- * The share of a plane's widths that has arrived, from 0 to 1.
- * @param {Plane} plane
- */
+// The share of a plane's widths that has arrived, from 0 to 1.
+/** @param {Plane} plane */
 export function progressOf({ strips, widths: [from, to] }) {
   return ((strips.at(-1)?.widths[1] ?? from) - from) / (to - from);
 }

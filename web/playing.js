@@ -46,10 +46,8 @@ export class Playing {
     this.host.showPlaying(false);
   }
 
-  /**
-   * Plays a transition of the layout, step by step.
-   * @param {string} id
-   */
+  // Plays a transition of the layout, step by step.
+  /** @param {string} id */
   playTransition(id) {
     const { look, documents, hello } = this.host.state();
     const transition = documents.get(look.path ?? "")?.transitions.find((one) => one.id === id);

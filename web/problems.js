@@ -6,10 +6,7 @@ import { countWords, groupedBy, shownPath } from "./listing.js";
 import { isSameOf } from "./store.js";
 
 export class Problems {
-  /**
-   * @param {HTMLElement} element
-   * @param {ProblemHost & { toggled: (isOpen: boolean) => void }} host
-   */
+  /** @param {HTMLElement} element @param {ProblemHost & { toggled: (isOpen: boolean) => void }} host */
   constructor(element, host) {
     this.element = element;
     this.host = host;

@@ -228,8 +228,7 @@ function changed(value) {
 
 /**
  * Completes an update: changes are applied to the held screens. Unchanged parts stay the same objects.
- * @param {Update} message
- * @param {ReadonlyMap<string, ReadonlyMap<string, SolvedScreen>>} held by path and key
+ * @param {Update} message @param {ReadonlyMap<string, ReadonlyMap<string, SolvedScreen>>} held by path and key
  * @returns {{ message: Update, lost: string[] }} `lost`: paths of changes that do not match the held screens
  */
 export function completed(message, held) {
@@ -264,9 +263,7 @@ function patched(base, change) {
 
 // Unchanged items stay the same objects; so does the whole list if nothing in it changed.
 /**
- * @template {object} T
- * @param {T[]} list
- * @param {Record<string, object>} changes by index
+ * @template {object} T @param {T[]} list @param {Record<string, object>} changes by index
  * @param {(value: Unchecked, index: number) => T} check
  */
 function patchedList(list, changes, check) {
@@ -415,11 +412,8 @@ const usual = new Map(
   ),
 );
 
-/**
- * An environment with only the values that differ from the defaults.
- * @param {Wish} wish
- * @returns {Wish}
- */
+// An environment with only the values that differ from the defaults.
+/** @param {Wish} wish @returns {Wish} */
 function lean(wish) {
   return Object.fromEntries(Object.entries(wish).filter(([key, value]) => !usual.has(key) || usual.get(key) !== value));
 }
@@ -433,8 +427,7 @@ const envelope = 4608;
 const byteCount = (/** @type {string} */ text) => new TextEncoder().encode(text).length;
 
 /**
- * @param {string} text
- * @param {Readonly<Limits>} limits
+ * @param {string} text @param {Readonly<Limits>} limits
  * @returns {boolean} whether the daemon accepts a message of this length
  */
 export function isSendable(text, { messageBytes }) {
@@ -442,12 +435,8 @@ export function isSendable(text, { messageBytes }) {
   return text.length * 3 < messageBytes || byteCount(text) <= messageBytes;
 }
 
-/**
- * The wishes that fit into one `watch`; the rest is dropped.
- * @param {Wish[]} wishes
- * @param {Readonly<Limits>} limits
- * @returns {Wish[]}
- */
+// The wishes that fit into one `watch`; the rest is dropped.
+/** @param {Wish[]} wishes @param {Readonly<Limits>} limits @returns {Wish[]} */
 export function affordable(wishes, limits) {
   const most = limits.messageBytes - envelope;
   const stepsOf = (/** @type {Wish} */ { then }) => 1 + (then?.length ?? 0);
@@ -467,11 +456,8 @@ export function affordable(wishes, limits) {
 /** The commands of a viewer, as values to encode with JSON. */
 export const commands = Object.freeze({
   /**
-   * @param {string | null} path
-   * @param {Wish[] | null} environments
-   * @param {Partial<Parts>} parts
-   * @param {boolean} [previews]
-   * @returns {Watch}
+   * @param {string | null} path @param {Wish[] | null} environments @param {Partial<Parts>} parts
+   * @param {boolean} [previews] @returns {Watch}
    */
   watch: (path, environments, parts = {}, previews = false) => {
     const { tracks = false, keyboardTracks = false, details = false, changes = false } = parts;
@@ -491,10 +477,7 @@ export const commands = Object.freeze({
   /** @param {string} path @returns {Command} */
   refresh: (path) => ({ type: "refresh", path }),
   /**
-   * @param {string} path
-   * @param {string} view
-   * @param {string | null} text
-   * @param {number | null} [caret]
+   * @param {string} path @param {string} view @param {string | null} text @param {number | null} [caret]
    * @returns {SetText}
    */
   setText: (path, view, text, caret = null) => ({
@@ -519,11 +502,8 @@ export const commands = Object.freeze({
   /** @param {string} path @returns {Command} */
   breakpoints: (path) => ({ type: "breakpoints", path }),
   /**
-   * @param {string} path
-   * @param {number} id
-   * @param {Wish[]} environments none ends the question before
-   * @param {{ widths: [number, number], heights: [number, number] }} range points
-   * @returns {Command}
+   * @param {string} path @param {number} id @param {Wish[]} environments none ends the question before
+   * @param {{ widths: [number, number], heights: [number, number] }} range points @returns {Command}
    */
   plane: (path, id, environments, { widths, heights }) => ({
     type: "plane",
@@ -540,11 +520,8 @@ export const commands = Object.freeze({
   /** @param {string} text a console log @returns {Command} */
   explainPrints: (text) => ({ type: "explainPrints", text }),
   /**
-   * @param {string} path
-   * @param {string} key
-   * @param {Offsets} [offsets] that differ from the solved ones
-   * @param {boolean} [paddings] whether they are hatched
-   * @returns {Command}
+   * @param {string} path @param {string} key @param {Offsets} [offsets] that differ from the solved ones
+   * @param {boolean} [paddings] whether they are hatched @returns {Command}
    */
   exportScreen: (path, key, offsets = {}, paddings = true) => ({
     type: "export",

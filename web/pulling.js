@@ -14,11 +14,8 @@ const most = 20000;
 
 const decimalsOf = (/** @type {string} */ text) => Math.min(text.split(".")[1]?.length ?? 0, 3);
 
-/**
- * Changes a number by some steps of its last decimal: 24 by ones, 0.88 by hundredths.
- * @param {string} text @param {number} steps
- * @param {string} [like] the number whose decimals are kept
- */
+// Changes a number by some steps of its last decimal: 24 by ones, 0.88 by hundredths.
+/** @param {string} text @param {number} steps @param {string} [like] the number whose decimals are kept */
 export function stepped(text, steps, like = text) {
   const decimals = decimalsOf(like);
   const value = Math.min(Math.max(Number(text) + steps / 10 ** decimals, -most), most);
@@ -26,10 +23,8 @@ export function stepped(text, steps, like = text) {
   return Number(rounded) === 0 ? rounded.replace("-", "") : rounded;
 }
 
-/**
- * What a value changes besides the selected view, in words; empty if nothing.
- * @param {SourceNumber} number
- */
+// What a value changes besides the selected view, in words; empty if nothing.
+/** @param {SourceNumber} number */
 export function reach({ views, layouts }) {
   const words = [];
   if (views > 1) words.push(`${views} views of this screen`);

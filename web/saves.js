@@ -7,8 +7,7 @@ const historyLimit = 50;
 
 /**
  * Updates the history with new screens of a layout.
- * @param {State} state before the update
- * @param {State} now with the new screens
+ * @param {State} state before the update @param {State} now with the new screens
  * @param {{ path: string, before: Screens, list: SolvedScreen[], after: Screens, at: number, revision: number }} fresh
  * @returns {Pick<State, "history" | "lost">}
  */
@@ -75,8 +74,7 @@ function hasChanged(before, screen) {
 
 // A save may arrive in several messages: a later one also belongs to it, unless nothing changed.
 /**
- * @param {State["history"]} history
- * @param {{ before: Screens, list: SolvedScreen[], after: Screens }} what
+ * @param {State["history"]} history @param {{ before: Screens, list: SolvedScreen[], after: Screens }} what
  * @returns {State["history"]}
  */
 function continued(history, { before, list, after }) {

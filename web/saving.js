@@ -93,23 +93,15 @@ function save(name, blob) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/**
- * A file name for a screen.
- * @param {string} path
- * @param {string} key
- * @param {string} extension
- */
+// A file name for a screen.
+/** @param {string} path @param {string} key @param {string} extension */
 function fileName(path, key, extension) {
   const base = path.slice(path.lastIndexOf("/") + 1).replace(/\.json$/, "");
   return `${base}-${key}`.replace(/[^\p{L}\p{N}._-]+/gu, "-") + `.${extension}`;
 }
 
-/**
- * Draws an SVG as PNG.
- * @param {string} svg
- * @param {number} scale pixels per point
- * @returns {Promise<Blob>}
- */
+// Draws an SVG as PNG.
+/** @param {string} svg @param {number} scale pixels per point @returns {Promise<Blob>} */
 export async function png(svg, scale) {
   const image = new Image();
   image.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));

@@ -9,10 +9,8 @@ import { letterWidth, paddingWords } from "./text.js";
 /** Pixels: a screen that is drawn narrower has room for few labels. */
 const smallWidth = 200;
 
-/**
- * Draws the image of a design below the lines over a screen, and the lines.
- * @param {HTMLElement} overlay @param {Drawn | null} drawn null: the screen is not drawn any more
- */
+// Draws the image of a design below the lines over a screen, and the lines.
+/** @param {HTMLElement} overlay @param {Drawn | null} drawn null: the screen is not drawn any more */
 export function drawOverScreen(overlay, drawn) {
   drawDesign(overlay, drawn?.screen ?? null);
   if (drawn) drawLines(overlay, drawn);
@@ -51,10 +49,8 @@ function drawLines(overlay, drawn) {
   ]);
 }
 
-/**
- * Where the text of the selected view stands, and what somebody has typed.
- * @param {Drawn} drawn @param {number | undefined} selected
- */
+// Where the text of the selected view stands, and what somebody has typed.
+/** @param {Drawn} drawn @param {number | undefined} selected */
 function readRects({ screen, plan, offsets, keyboardHeight }, selected) {
   return screen.views.flatMap((view, index) => {
     const isRead = index === selected ? view.lines.length > 0 : Object.hasOwn(screen.environment.texts, view.id);
@@ -114,10 +110,8 @@ const nothing = { captioned: [], read: [], plain: [] };
 /** @type {WeakMap<SolvedScreen, Sorted>} */
 const known = new WeakMap();
 
-/**
- * The views with captions, those with something to read or to type into, and those that are only colours.
- * @param {SolvedScreen} screen
- */
+// The views with captions, those with something to read or to type into, and those that are only colours.
+/** @param {SolvedScreen} screen */
 function viewsOf(screen) {
   const held = known.get(screen);
   if (held) return held;
@@ -176,10 +170,8 @@ export function captionShapes(screen, plan, offsets, zoom, bottom, keyboardHeigh
   });
 }
 
-/**
- * Places for a caption, best first: on the right of the view, on its left, below, above, and inside it.
- * @param {Rect} view @param {string} words @param {Rect} room @param {number} zoom
- */
+// Places for a caption, best first: on the right of the view, on its left, below, above, and inside it.
+/** @param {Rect} view @param {string} words @param {Rect} room @param {number} zoom */
 function placesBeside([x, y, width, height], words, [left, , wide], zoom) {
   const away = gap / zoom;
   const places = [

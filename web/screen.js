@@ -40,10 +40,8 @@ export class ScreenView {
     this.nodes = new ViewNodes();
     /** @type {(Scroller | null)[]} by index of scrollViews */
     this.scrollers = [];
-    /**
-     * The offsets of scroll views while the screen is not drawn, by id: the shown one, and the solver's at that time.
-     * @type {Map<string, { shown: [number, number], solved: [number, number] }>}
-     */
+    // The offsets of scroll views while the screen is not drawn, by id: the shown one, and the solver's at that time.
+    /** @type {Map<string, { shown: [number, number], solved: [number, number] }>} */
     this.savedOffsets = new Map();
     /** Whether it is near the viewport; null until that has been checked. */
     this.isNear = /** @type {boolean | null} */ (null);
@@ -62,10 +60,8 @@ export class ScreenView {
 
     /** Whether its caption is out of date. */
     this.needsCaption = true;
-    /**
-     * What its caption was written from, to tell when it is out of date.
-     * @type {{ screen: SolvedScreen, group: string, isStale: boolean, same: string } | null}
-     */
+    // What its caption was written from, to tell when it is out of date.
+    /** @type {{ screen: SolvedScreen, group: string, isStale: boolean, same: string } | null} */
     this.captioned = null;
     this.caption = new Caption();
     this.device = h("div", { class: "device" });
@@ -128,10 +124,8 @@ export class ScreenView {
     this.#drawRest();
   }
 
-  /**
-   * The id of the innermost view under the pointer, even if it does not take touches on a device.
-   * @param {MouseEvent} event
-   */
+  // The id of the innermost view under the pointer, even if it does not take touches on a device.
+  /** @param {MouseEvent} event */
   viewAt(event) {
     const element = event.target instanceof Element ? event.target.closest("[data-view]") : null;
     return element ? element.getAttribute("data-view") : null;
@@ -191,10 +185,8 @@ export class ScreenView {
     return this.#planned.plan;
   }
 
-  /**
-   * Computed on demand, because most screens of a wall are not drawn.
-   * @type {{ screen: SolvedScreen, plan: Plan } | null}
-   */
+  // Computed on demand, because most screens of a wall are not drawn.
+  /** @type {{ screen: SolvedScreen, plan: Plan } | null} */
   #planned = null;
 
   captionIfNeeded() {
@@ -236,10 +228,8 @@ export class ScreenView {
     glass.style.height = `${screen.environment.size[1]}px`;
   }
 
-  /**
-   * Draws the screen when it becomes visible, and removes its elements when it is no longer near.
-   * @param {boolean} isNear @param {boolean} isSeen
-   */
+  // Draws the screen when it becomes visible, and removes its elements when it is no longer near.
+  /** @param {boolean} isNear @param {boolean} isSeen */
   setNear(isNear, isSeen) {
     this.isNear = isNear;
     if (isSeen) this.drawIfNeeded();
@@ -383,20 +373,16 @@ export class ScreenView {
     node.body = scroller.content;
   }
 
-  /**
-   * The content offset of each scroll view, points.
-   * @returns {[number, number][]}
-   */
+  // The content offset of each scroll view, points.
+  /** @returns {[number, number][]} */
   get offsets() {
     return /** @type {SolvedScreen} */ (this.screen).scrollViews.map(
       (solved, index) => this.scrollers[index]?.offset ?? this.#savedOffset(solved) ?? solved.offset,
     );
   }
 
-  /**
-   * Scrolls to these offsets, as far as the ranges allow.
-   * @param {Record<string, [number, number]>} offsets by id; other scroll views go to the solver's offset
-   */
+  // Scrolls to these offsets, as far as the ranges allow.
+  /** @param {Record<string, [number, number]>} offsets by id; other scroll views go to the solver's offset */
   scrollTo(offsets) {
     for (const scroller of this.scrollers) {
       if (!scroller?.solved) continue;
@@ -412,10 +398,8 @@ export class ScreenView {
     return saved && saved.solved.every((value, index) => value === solved.offset[index]) ? saved.shown : undefined;
   }
 
-  /**
-   * Draws the screen with a keyboard of another height, from the tracks.
-   * @param {number | undefined} height points; undefined for the solved height
-   */
+  // Draws the screen with a keyboard of another height, from the tracks.
+  /** @param {number | undefined} height points; undefined for the solved height */
   setKeyboardHeight(height) {
     if (this.keyboardHeight === height) return;
     this.keyboardHeight = height;

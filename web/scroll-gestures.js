@@ -271,10 +271,8 @@ export class ScrollGestures {
     this.wheelEnd = setTimeout(() => this.fling([0, 0]), 90);
   }
 
-  /**
-   * Releases the content with a velocity of the offset, in points per millisecond.
-   * @param {[number, number]} speeds
-   */
+  // Releases the content with a velocity of the offset, in points per millisecond.
+  /** @param {[number, number]} speeds */
   fling(speeds) {
     const solved = this.scroller.solved;
     if (!solved) return;

@@ -13,11 +13,9 @@ import { clamp } from "./geometry.js";
 
 export const axes = /** @type {const} */ (["x", "y"]);
 
-/**
- * The content offset nearest to the wanted one at which the view rests: inside the range, or at the solved offset,
- * which may be beyond an end.
- * @param {ScrollView} solved @param {[number, number]} wanted @returns {[number, number]}
- */
+// The content offset nearest to the wanted one at which the view rests: inside the range, or at the solved offset,
+// which may be beyond an end.
+/** @param {ScrollView} solved @param {[number, number]} wanted @returns {[number, number]} */
 export function placeable({ offset, offsetRange }, [x, y]) {
   return [x === offset[0] ? x : clamp(x, ...offsetRange.x), y === offset[1] ? y : clamp(y, ...offsetRange.y)];
 }
@@ -74,10 +72,8 @@ export class Scroller {
     this.gestures ??= this.host.grip(this);
   }
 
-  /**
-   * Shows a content offset, inside the range or beyond it.
-   * @param {[number, number]} offset
-   */
+  // Shows a content offset, inside the range or beyond it.
+  /** @param {[number, number]} offset */
   show(offset, tells = true) {
     this.offset = offset;
     this.gestures?.syncNative();
@@ -85,11 +81,8 @@ export class Scroller {
     if (tells) this.host.moved(this);
   }
 
-  /**
-   * Sets a viewport that differs from the solved one.
-   * @param {number} width
-   * @param {number} height
-   */
+  // Sets a viewport that differs from the solved one.
+  /** @param {number} width @param {number} height */
   setViewport(width, height) {
     this.stage.style.width = `${width}px`;
     this.stage.style.height = `${height}px`;

@@ -66,8 +66,7 @@ const colors = Object.freeze({
 /**
  * One screen, without its device, with what the page draws over it.
  * @param {State} state @param {SolvedScreen} screen
- * @param {string} source SVG of the daemon @param {OffsetsOf} offsetsOf
- * @returns {string} an SVG
+ * @param {string} source SVG of the daemon @param {OffsetsOf} offsetsOf @returns {string} an SVG
  */
 export function screenDrawing(state, screen, source, offsetsOf) {
   const drawing = new DOMParser().parseFromString(source, "image/svg+xml");
@@ -85,8 +84,7 @@ const shownOf = ({ look }, screen, offsetsOf) => ({
 /**
  * @param {State} state @param {SolvedScreen[]} screens of the wall
  * @param {ReadonlyMap<string, string>} svgs by the keys of screens
- * @param {{ room: number, offsetsOf: OffsetsOf }} page room: points that the wall is wide
- * @returns {string} an SVG
+ * @param {{ room: number, offsetsOf: OffsetsOf }} page room: points that the wall is wide @returns {string} an SVG
  */
 export function wallSheet(state, screens, svgs, { room, offsetsOf }) {
   const { group, path } = state.look;
@@ -121,8 +119,7 @@ const pictureOf = (screen, group, same, column) => ({
 
 /**
  * Arranges the screens of a heading in rows of at most this width.
- * @param {{ title: string, screens: SolvedScreen[] }} section @param {Picture[]} pictures
- * @param {Look["group"]} group
+ * @param {{ title: string, screens: SolvedScreen[] }} section @param {Picture[]} pictures @param {Look["group"]} group
  * @param {{ width: number, widest: number, caption: number }} room widest: of all screens; caption: its height
  * @returns {Block}
  */

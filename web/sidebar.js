@@ -150,10 +150,8 @@ export class Sidebar {
     if (this.limit < portion) this.resting = setTimeout(() => this.#drawFrom(0), rest);
   }
 
-  /**
-   * Whether the filter finds a layout.
-   * @param {LayoutDocument} document
-   */
+  // Whether the filter finds a layout.
+  /** @param {LayoutDocument} document */
   finds(document) {
     const { state, words } = this;
     if (!state) return true;
@@ -161,10 +159,8 @@ export class Sidebar {
     return this.#wanted === "all" || hasVerdict(this.summaries.of(document, state), this.#wanted);
   }
 
-  /**
-   * Shows only the layouts whose path or title has these words.
-   * @param {string} words
-   */
+  // Shows only the layouts whose path or title has these words.
+  /** @param {string} words */
   search(words) {
     this.filter.value = words;
     this.filter.hidden = false;

@@ -365,10 +365,8 @@ export class Single {
     this.#change({ open: openName(wish), size });
   }
 
-  /**
-   * Takes choices of the page's toolbar for this screen.
-   * @param {Partial<Look>} choices
-   */
+  // Takes choices of the page's toolbar for this screen.
+  /** @param {Partial<Look>} choices */
   choose(choices) {
     const changes = openedChanges(choices, openedWish(this.#look));
     if (!isEmpty(changes)) this.#reopen(changes);
@@ -394,11 +392,8 @@ export class Single {
     return this.#look.mode === "screen" ? this.#look.trail : null;
   }
 
-  /**
-   * Takes a step as on the device.
-   * @param {Step} changes
-   * @returns {boolean} false if the screen is solved afresh each time
-   */
+  // Takes a step as on the device.
+  /** @param {Step} changes @returns {boolean} false if the screen is solved afresh each time */
   step(changes) {
     const trail = this.#trail();
     if (!trail) return false;
@@ -427,11 +422,8 @@ export class Single {
     for (const [view, text] of Object.entries(wish.texts ?? {})) this.host.setText(view, text);
   }
 
-  /**
-   * Sets a flag as a step, or for this viewer.
-   * @param {string} name
-   * @param {FlagValue} value
-   */
+  // Sets a flag as a step, or for this viewer.
+  /** @param {string} name @param {FlagValue} value */
   setFlag(name, value) {
     if (this.#isGone) return;
     if (this.step({ flags: { [name]: value } })) return;

@@ -39,16 +39,12 @@ export const initialState = Object.freeze(
   }),
 );
 
-/**
- * What the daemon accepts.
- * @param {Pick<State, "hello">} state
- */
+// What the daemon accepts.
+/** @param {Pick<State, "hello">} state */
 export const limitsOf = ({ hello }) => hello?.limits ?? usualLimits;
 
-/**
- * Whether two states have the same values.
- * @param {State} state @param {State} other @param {...keyof State} names of the values
- */
+// Whether two states have the same values.
+/** @param {State} state @param {State} other @param {...keyof State} names of the values */
 export const isSameOf = (state, other, ...names) => names.every((name) => state[name] === other[name]);
 
 /** @param {Pick<State, "documents">} state @param {string} path */
@@ -298,12 +294,9 @@ function update(state, message, at) {
   return withoutLeftPreviews(next, state);
 }
 
-/**
- * Drops the screens that a save took from the previews: nobody solves them any more. The daemon's `watching` names what
- * was asked for, and a wall of previews asks for no environments.
- * @param {State} state @param {State} before
- * @returns {State}
- */
+// Drops the screens that a save took from the previews: nobody solves them any more. The daemon's `watching` names what
+// was asked for, and a wall of previews asks for no environments.
+/** @param {State} state @param {State} before @returns {State} */
 function withoutLeftPreviews(state, before) {
   const path = state.look.path ?? "";
   const document = state.documents.get(path);
@@ -326,12 +319,8 @@ function documentsAfter(state, message) {
   return documents;
 }
 
-/**
- * The screens that are not older than the held ones.
- * @param {State["screens"]} held
- * @param {SolvedScreen[]} screens
- * @returns {Map<string, SolvedScreen[]>} by path
- */
+// The screens that are not older than the held ones.
+/** @param {State["screens"]} held @param {SolvedScreen[]} screens @returns {Map<string, SolvedScreen[]>} by path */
 function freshScreens(held, screens) {
   const isFresh = (/** @type {SolvedScreen} */ { path, key, revision }) =>
     (held.get(path)?.get(key)?.revision ?? revision) <= revision;
@@ -365,9 +354,7 @@ function ofMeant(chosen, named, path) {
 
 // New screens replace those of the same cell, whose key may have differed (text typed, a flag switched).
 /**
- * @param {Screens} before
- * @param {SolvedScreen[]} all
- * @param {ReadonlyMap<string, string> | undefined} cells
+ * @param {Screens} before @param {SolvedScreen[]} all @param {ReadonlyMap<string, string> | undefined} cells
  * @param {ReadonlyMap<string, FlagValue> | undefined} switched
  * @param {(screen: SolvedScreen) => boolean} isNow whether a screen has these flags
  */
@@ -419,13 +406,9 @@ function meantPath({ documents, hello, remembered }, wanted) {
   return isEnough && shared.indexOf(most) === shared.lastIndexOf(most) ? all[shared.indexOf(most)].path : wanted;
 }
 
-/**
- * Drops the screens of a document that this viewer no longer watches, because they would become outdated. The opened
- * one stays until the next one arrives, so that nothing around it flickers.
- * @param {State} state
- * @param {string} path
- * @returns {State}
- */
+// Drops the screens of a document that this viewer no longer watches, because they would become outdated. The opened
+// one stays until the next one arrives, so that nothing around it flickers.
+/** @param {State} state @param {string} path @returns {State} */
 function prune(state, path) {
   const held = state.screens.get(path);
   const keys = state.watching.get(path);

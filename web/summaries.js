@@ -25,10 +25,8 @@ function textOf(document) {
 /** @param {LayoutDocument} document @param {string} search in lower case */
 export const holdsSearch = (document, search) => holdsWords(textOf(document).all, search);
 
-/**
- * Whether a layout's title or file name has the letters in their order, as Ctrl+K finds them.
- * @param {LayoutDocument} document @param {string} search in lower case
- */
+// Whether a layout's title or file name has the letters in their order, as Ctrl+K finds them.
+/** @param {LayoutDocument} document @param {string} search in lower case */
 export function isLike(document, search) {
   const { title, file } = textOf(document);
   return holdsLetters(title, search) || holdsLetters(file, search);
@@ -75,10 +73,8 @@ export class Search {
   }
 }
 
-/**
- * Whether a layout has the wanted verdict. A warning is none: its screens are good or scroll.
- * @param {Summary} summary @param {Wanted} wanted
- */
+// Whether a layout has the wanted verdict. A warning is none: its screens are good or scroll.
+/** @param {Summary} summary @param {Wanted} wanted */
 export const hasVerdict = ({ name, words }, wanted) =>
   wanted === "all" || name === wanted || (name === "warned" && (wanted === "scrolls") === words.includes("scroll"));
 
@@ -138,10 +134,8 @@ export class Summaries {
 
 const order = ["unknown", "good", "scrolls", "warned", "working", "broken"];
 
-/**
- * The mark of a folder: that of its worst layout.
- * @param {readonly Summary[]} summaries
- */
+// The mark of a folder: that of its worst layout.
+/** @param {readonly Summary[]} summaries */
 export const worst = (summaries) =>
   summaries.reduce((name, one) => (order.indexOf(one.name) > order.indexOf(name) ? one.name : name), "unknown");
 

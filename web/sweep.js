@@ -16,11 +16,8 @@ const portion = 220;
 // Between neighbouring widths an edge that follows the width moves by a point, and rounding adds at most one more.
 const usualStep = 2.01;
 
-/**
- * The data that a sweep keeps from a screen.
- * @param {SolvedScreen} screen
- * @returns {Sample}
- */
+// The data that a sweep keeps from a screen.
+/** @param {SolvedScreen} screen @returns {Sample} */
 export function sample(screen) {
   /** @type {Sample["frames"]} */
   const frames = new Map();
@@ -28,11 +25,8 @@ export function sample(screen) {
   return { width: screen.environment.size[0], scrolls: screen.scrollViews.some((one) => one.scrolls), frames };
 }
 
-/**
- * The widths at which something jumps, with how far and what.
- * @param {Sample[]} samples in order of width
- * @returns {{ width: number, distance: number, words: string }[]}
- */
+// The widths at which something jumps, with how far and what.
+/** @param {Sample[]} samples in order of width @returns {{ width: number, distance: number, words: string }[]} */
 export function jumps(samples) {
   const result = [];
   for (let index = 1; index < samples.length; index += 1) {
@@ -241,11 +235,8 @@ export class Sweep {
 /** Milliseconds without a change before a sweep restarts: a drag or a typed word counts as one change. */
 const rest = 250;
 
-/**
- * The subject of a sweep's marks: everything that may move a view, except the width.
- * @param {State} state
- * @param {SolvedScreen} screen
- */
+// The subject of a sweep's marks: everything that may move a view, except the width.
+/** @param {State} state @param {SolvedScreen} screen */
 function subjectOf({ documents }, { path, environment }) {
   const { size, flags, texts, offsets, scale, safeArea, rootMargins } = environment;
   // A screen's orientation follows from its sides.

@@ -28,11 +28,8 @@ const enclosures = new Set(["circle", "square", "rectangle", "triangle", "shield
  * @property {boolean} isSlashed
  */
 
-/**
- * The parts of a symbol; null for one without a picture here.
- * @param {string} name of an SF Symbol
- * @returns {Parts | null}
- */
+// The parts of a symbol; null for one without a picture here.
+/** @param {string} name of an SF Symbol @returns {Parts | null} */
 export function symbolParts(name) {
   const words = name.split(".");
   const isSlashed = takeLast(words, "slash");
@@ -58,11 +55,8 @@ function takeLast(words, last) {
 
 let masks = 0;
 
-/**
- * A mask that shows everything outside a path.
- * @param {SVGElement} hidden what it hides
- * @returns {{ mask: SVGElement, name: string }}
- */
+// A mask that shows everything outside a path.
+/** @param {SVGElement} hidden what it hides @returns {{ mask: SVGElement, name: string }} */
 function hiding(hidden) {
   const id = `symbol-${(masks += 1)}`;
   const all = svg("path", { d: "M0 0h24v24H0Z", fill: "#fff", stroke: "none" });
@@ -70,10 +64,8 @@ function hiding(hidden) {
   return { mask, name: `url(#${id})` };
 }
 
-/**
- * A symbol's picture in the colour of the text around it, or null.
- * @param {string} name of an SF Symbol
- */
+// A symbol's picture in the colour of the text around it, or null.
+/** @param {string} name of an SF Symbol */
 export function symbolPicture(name) {
   const parts = symbolParts(name);
   if (!parts) return null;

@@ -4,11 +4,8 @@ import { tally } from "./caption.js";
 import { judgedScreens } from "./cells.js";
 import { countWords, titleOf, verdictMarks } from "./listing.js";
 
-/**
- * The worst verdict of a layout's previews and the number of screens with it; null if none is known.
- * @param {State} state
- * @returns {{ verdict: Verdict, words: string } | null}
- */
+// The worst verdict of a layout's previews and the number of screens with it; null if none is known.
+/** @param {State} state @returns {{ verdict: Verdict, words: string } | null} */
 function worstOf(state) {
   const path = state.look.path ?? "";
   const document = state.documents.get(path);

@@ -50,10 +50,8 @@ const check = "M3 12l5 5 11-13";
 const information = "M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20Zm0 9v6m0-9.5v.5";
 const chevron = "M1 1l6 6-6 6";
 
-/**
- * A chevron stands at the trailing end, where the accessory is, and a button at the other one.
- * @param {string} kind @param {Rect} rect @param {number} width of the line @param {TableLook} look
- */
+// A chevron stands at the trailing end, where the accessory is, and a button at the other one.
+/** @param {string} kind @param {Rect} rect @param {number} width of the line @param {TableLook} look */
 function accessoryOf(kind, rect, width, look) {
   const isRightToLeft = rect[0] + rect[2] / 2 < width / 2;
   const gray = cssColor("tertiaryLabel", look.appearance) ?? "";

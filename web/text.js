@@ -29,9 +29,7 @@ export function paddingWords(now, initial, room) {
 
 /**
  * Draws the lines of a view, or of a row, keeping the elements of the last drawing.
- * @param {HTMLElement} layer
- * @param {Pick<LayoutView, "lines" | "text">} view
- * @param {"light" | "dark"} appearance
+ * @param {HTMLElement} layer @param {Pick<LayoutView, "lines" | "text">} view @param {"light" | "dark"} appearance
  * @param {string} color of runs without their own
  */
 export function drawText(layer, view, appearance, color) {
@@ -66,10 +64,8 @@ function enlarge(run, scale) {
   run.style.transform = `scale(${1 / scale})`;
 }
 
-/**
- * The text of a view in reading order, lines joined.
- * @param {LayoutView} view
- */
+// The text of a view in reading order, lines joined.
+/** @param {LayoutView} view */
 export function textOf(view) {
   return view.lines.map((line) => line.runs.map((run) => run.text).join("")).join(" ");
 }
@@ -82,12 +78,8 @@ export const learnColors = (colors) => void (palette = colors);
 
 const hexadecimal = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
-/**
- * CSS for a colour of the protocol: `#rrggbb`, `#rrggbbaa` or a name. Null for an unknown name.
- * @param {string | undefined} value
- * @param {"light" | "dark"} appearance
- * @returns {string | null}
- */
+// CSS for a colour of the protocol: `#rrggbb`, `#rrggbbaa` or a name. Null for an unknown name.
+/** @param {string | undefined} value @param {"light" | "dark"} appearance @returns {string | null} */
 export function cssColor(value, appearance) {
   if (!value) return null;
   if (hexadecimal.test(value)) return value;
@@ -96,17 +88,12 @@ export function cssColor(value, appearance) {
   return pair ? pair[appearance === "dark" ? 1 : 0] : null;
 }
 
-/**
- * A colour of the system; black if the daemon has none of this name.
- * @param {string} name @param {Appearance} appearance
- */
+// A colour of the system; black if the daemon has none of this name.
+/** @param {string} name @param {Appearance} appearance */
 export const systemColor = (name, appearance) => cssColor(name, appearance) ?? "#000000";
 
-/**
- * `#rrggbb` at an opacity, for fills that UIKit derives from a tint.
- * @param {string} color
- * @param {number} alpha
- */
+// `#rrggbb` at an opacity, for fills that UIKit derives from a tint.
+/** @param {string} color @param {number} alpha */
 export function faded(color, alpha) {
   if (!hexadecimal.test(color)) return color;
   const byte = Math.round(alpha * 255)

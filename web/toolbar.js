@@ -107,10 +107,8 @@ export class Toolbar {
     this.#choose({ keyboard: this.shown.keyboard === "on" ? "off" : "on" });
   }
 
-  /**
-   * Adds a device to the shown ones.
-   * @param {string} id
-   */
+  // Adds a device to the shown ones.
+  /** @param {string} id */
   addDevice(id) {
     this.#choose({ devices: toggled(this.#places, this.shown.devices, id, true) });
     this.host.deviceAdded(id);
@@ -185,10 +183,8 @@ export class Toolbar {
     };
   }
 
-  /**
-   * Every choice of the menus except devices, by its words.
-   * @returns {Record<string, () => void>}
-   */
+  // Every choice of the menus except devices, by its words.
+  /** @returns {Record<string, () => void>} */
   get choices() {
     const menus = [this.sizes, this.display, this.guides, this.arrange].map(({ panel }) => panel);
     const labels = [this.keyboard.element, ...menus].flatMap((menu) => [...menu.querySelectorAll("label:has(input)")]);
@@ -265,8 +261,7 @@ export class Toolbar {
   }
 
   /**
-   * @param {State} state @param {State} previous @param {number} zoom chosen by the wall
-   * @param {Counts} problemCount
+   * @param {State} state @param {State} previous @param {number} zoom chosen by the wall @param {Counts} problemCount
    */
   update(state, previous, zoom, problemCount) {
     this.look = state.look;
@@ -442,11 +437,9 @@ export class Toolbar {
       if (!one.closest(".menu")) setAttribute(one, "tabindex", one === target ? "0" : "-1");
   }
 
-  /**
-   * Arrow keys move along the row, as in every toolbar, and through choices without selecting them; Tab leaves the row,
-   * also from popovers and fields.
-   * @param {KeyboardEvent} event
-   */
+  // Arrow keys move along the row, as in every toolbar, and through choices without selecting them; Tab leaves the row,
+  // also from popovers and fields.
+  /** @param {KeyboardEvent} event */
   #rove(event) {
     const target = event.target;
     if (

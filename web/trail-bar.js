@@ -6,11 +6,9 @@ import { h, inRow, makeButton, patchChildren, setAttribute, setText } from "./do
 import { points, sizeText } from "./geometry.js";
 import { nested, overlaid, traitNamed, traits, traitValue, traitWords, unusualTraits } from "./traits.js";
 
-/**
- * The trail with one more step. Typing continues in one step: a letter is not a step of its own. A full trail stays
- * unchanged.
- * @param {Trail} trail @param {Step} change @param {number} most environments @returns {Trail}
- */
+// The trail with one more step. Typing continues in one step: a letter is not a step of its own. A full trail stays
+// unchanged.
+/** @param {Trail} trail @param {Step} change @param {number} most environments @returns {Trail} */
 export function appended(trail, change, most) {
   const last = trail.length > 1 ? trail[trail.length - 1] : null;
   if (last !== null && typedView(last) !== null && typedView(last) === typedView(change))
@@ -32,10 +30,8 @@ function typedView(change) {
   return views.size === 1 ? [...views][0] : null;
 }
 
-/**
- * The name of a step: "AX3", "keyboard", "isCart = false".
- * @param {Step} change
- */
+// The name of a step: "AX3", "keyboard", "isCart = false".
+/** @param {Step} change */
 export function stepWords(change) {
   const words = [];
   const { keyboardHeight, device, size } = change;
@@ -57,10 +53,8 @@ export function stepWords(change) {
 
 const shortened = (/** @type {string} */ text) => (text.length > 18 ? `${text.slice(0, 17).trimEnd()}\u2026` : text);
 
-/**
- * The name of the first environment: its unusual values.
- * @param {Step} first
- */
+// The name of the first environment: its unusual values.
+/** @param {Step} first */
 export function startWords(first) {
   const size = traitNamed("textSize");
   const unusual = unusualTraits(first).map((trait) => [trait.name, traitValue(first, trait)]);

@@ -10,10 +10,8 @@ import { placeNamed } from "./windows.js";
 /** @type {readonly Trait[]} */
 let table = [];
 
-/**
- * Stores the table of a hello.
- * @param {readonly Trait[]} rows
- */
+// Stores the table of a hello.
+/** @param {readonly Trait[]} rows */
 export function learn(rows) {
   if (JSON.stringify(rows) !== JSON.stringify(table)) table = rows;
 }
@@ -23,49 +21,33 @@ export const traits = () => table;
 
 export const traitNamed = (/** @type {string} */ name) => table.find((trait) => trait.name === name);
 
-/**
- * A trait's value in an environment, a wish or a change.
- * @param {object} values
- * @param {Trait} trait
- */
+// A trait's value in an environment, a wish or a change.
+/** @param {object} values @param {Trait} trait */
 export const traitValue = (values, { name }) => /** @type {Record<string, TraitValue | undefined>} */ (values)[name];
 
 /** @param {Trait} trait @param {TraitValue | undefined} value */
 const isUnusual = (trait, value) => value !== undefined && value !== trait.usual;
 
-/**
- * The words for a value.
- * @param {Trait} trait
- * @param {TraitValue} value
- * @returns {string}
- */
+// The words for a value.
+/** @param {Trait} trait @param {TraitValue} value @returns {string} */
 export function traitWords({ kind, values = [], words }, value) {
   if (kind === "flag") return words[value ? 1 : 0];
   return kind === "words" ? (words[values.indexOf(String(value))] ?? String(value)) : `${words[0] ?? ""}${value}`;
 }
 
-/**
- * Whether a trait can have this value: an address may contain anything.
- * @param {Trait} trait
- * @param {unknown} value
- * @returns {value is TraitValue}
- */
+// Whether a trait can have this value: an address may contain anything.
+/** @param {Trait} trait @param {unknown} value @returns {value is TraitValue} */
 export function isTraitValue({ kind, values = [] }, value) {
   if (kind === "flag") return typeof value === "boolean";
   return kind === "words" ? values.some((one) => one === value) : Number.isFinite(value);
 }
 
-/**
- * The traits with unusual values.
- * @param {object} values
- */
+// The traits with unusual values.
+/** @param {object} values */
 export const unusualTraits = (values) => table.filter((trait) => isUnusual(trait, traitValue(values, trait)));
 
-/**
- * The traits of an environment as a wish: flags and numbers that all screens share are left out if they are usual.
- * @param {object} values
- * @returns {Record<string, TraitValue>}
- */
+// The traits of an environment as a wish: flags and numbers that all screens share are left out if they are usual.
+/** @param {object} values @returns {Record<string, TraitValue>} */
 function wishedTraits(values) {
   const isSaid = (/** @type {Trait} */ { kind, axis, usual }) => axis || (kind === "words" && usual !== undefined);
   const said = table.filter((trait) => isSaid(trait) || isUnusual(trait, traitValue(values, trait)));
@@ -74,11 +56,8 @@ function wishedTraits(values) {
   );
 }
 
-/**
- * The unusual traits that a look sets for all screens.
- * @param {object} look
- * @returns {Record<string, TraitValue>}
- */
+// The unusual traits that a look sets for all screens.
+/** @param {object} look @returns {Record<string, TraitValue>} */
 function lookedTraits(look) {
   const said = table.flatMap((trait) => {
     const word = trait.address === undefined ? undefined : /** @type {Record<string, unknown>} */ (look)[trait.address];
@@ -90,21 +69,16 @@ function lookedTraits(look) {
 
 export const directions = /** @type {const} */ ({ ltr: "leftToRight", rtl: "rightToLeft" });
 
-/**
- * Whether the pseudolanguage is written from right to left, which sets the direction whatever else is said.
- * @param {object} values
- */
+// Whether the pseudolanguage is written from right to left, which sets the direction whatever else is said.
+/** @param {object} values */
 export const isRightToLeft = (values) =>
   /** @type {Record<string, TraitValue | undefined>} */ (values).pseudolanguage === directions.rtl;
 
 // The first traits have a fixed place in a signature, as in old links. Later ones are written as `name:value`.
 const placed = 8;
 
-/**
- * The words of a signature after the place and the orientation.
- * @param {object} values
- * @returns {string[]}
- */
+// The words of a signature after the place and the orientation.
+/** @param {object} values @returns {string[]} */
 function signatureWords(values) {
   if (isRightToLeft(values)) values = { ...values, direction: directions.rtl };
   return table.slice(1).flatMap((trait, index) => {
@@ -115,11 +89,8 @@ function signatureWords(values) {
   });
 }
 
-/**
- * The traits that the words of a signature stand for. An address may contain any words: unknown ones are left out.
- * @param {string[]} words
- * @returns {Record<string, TraitValue>}
- */
+// The traits that the words of a signature stand for. An address may contain any words: unknown ones are left out.
+/** @param {string[]} words @returns {Record<string, TraitValue>} */
 function traitsOfWords(words) {
   /** @type {Record<string, TraitValue>} */
   const values = {};
@@ -152,19 +123,13 @@ export function signature(wish) {
   return (steps ? [...words, `+${steps}`] : words).join("/");
 }
 
-/**
- * Which side is up: of a screen without a device its size alone says it, whatever was wished.
- * @param {Wish} wish
- * @returns {"portrait" | "landscape"}
- */
+// Which side is up: of a screen without a device its size alone says it, whatever was wished.
+/** @param {Wish} wish @returns {"portrait" | "landscape"} */
 export const sideOf = ({ device, window, size = window, orientation }) =>
   (!device || window) && size ? (size[0] > size[1] ? "landscape" : "portrait") : (orientation ?? "portrait");
 
-/**
- * A screen's environment as a wish, to change one thing of it.
- * @param {SolvedScreen} screen
- * @returns {Wish}
- */
+// A screen's environment as a wish, to change one thing of it.
+/** @param {SolvedScreen} screen @returns {Wish} */
 export function wishOf(screen) {
   const { device } = screen.environment;
   /** @type {Wish} */
@@ -193,30 +158,22 @@ const figures = /** @type {const} */ ([
 ]);
 const figureNames = new Set(/** @type {readonly string[]} */ (figures));
 
-/**
- * A wish without the figures that are its device's or its size's own.
- * @param {Wish} wish
- * @returns {Wish}
- */
+// A wish without the figures that are its device's or its size's own.
+/** @param {Wish} wish @returns {Wish} */
 export const withoutFigures = (wish) =>
   Object.fromEntries(Object.entries(wish).filter(([name]) => !figureNames.has(name)));
 
-/**
- * What a wish says in place of its device's figures, as `own` of an environment tells it.
- * @param {Wish} wish
- * @returns {Figures}
- */
+// What a wish says in place of its device's figures, as `own` of an environment tells it.
+/** @param {Wish} wish @returns {Figures} */
 export const ownOf = (wish) =>
   wish.device ? Object.fromEntries(figures.filter((name) => name in wish).map((name) => [name, wish[name]])) : {};
 
 export const nameWith = (/** @type {string} */ name, /** @type {Figures} */ own) =>
   isEmpty(own) ? name : `${name}/${JSON.stringify(own)}`;
 
-/**
- * What an opened screen is called in the address: its signature, and the flags, the offsets and the figures in place of
- * its device's that it was asked for with. Two previews of one cell may differ in nothing else.
- * @param {Wish} wish
- */
+// What an opened screen is called in the address: its signature, and the flags, the offsets and the figures in place of
+// its device's that it was asked for with. Two previews of one cell may differ in nothing else.
+/** @param {Wish} wish */
 export function openName(wish) {
   const said = {
     ...(isEmpty(wish.flags) ? {} : { flags: wish.flags }),
@@ -236,11 +193,8 @@ function saidFigures(wish) {
 
 export const isEmpty = (/** @type {object | undefined} */ value) => Object.keys(value ?? {}).length === 0;
 
-/**
- * The wish that a signature, or the name of an opened screen, stands for.
- * @param {string} text
- * @returns {Wish}
- */
+// The wish that a signature, or the name of an opened screen, stands for.
+/** @param {string} text @returns {Wish} */
 export function parseSignature(text) {
   const [place, side, ...words] = text.split("/");
   const orientation = side === "landscape" ? side : "portrait";
@@ -277,12 +231,8 @@ function parseSaid(text) {
 /** The keys of a change that hold values by name. */
 export const nested = /** @type {const} */ (["flags", "texts", "carets", "offsets"]);
 
-/**
- * An environment with changes on top of it, in order.
- * @param {Step} base
- * @param {Step[]} changes
- * @returns {Step}
- */
+// An environment with changes on top of it, in order.
+/** @param {Step} base @param {Step[]} changes @returns {Step} */
 export function overlaid(base, changes) {
   return changes.reduce((now, change) => {
     const next = { ...now, ...change };
@@ -292,10 +242,8 @@ export function overlaid(base, changes) {
   }, base);
 }
 
-/**
- * The environments of a look, grouped by device; null for the document's own previews.
- * @param {Look} look @returns {Wish[] | null}
- */
+// The environments of a look, grouped by device; null for the document's own previews.
+/** @param {Look} look @returns {Wish[] | null} */
 export function wishes(look) {
   const { devices } = look;
   return (
@@ -308,16 +256,12 @@ export function wishes(look) {
   );
 }
 
-/**
- * The wishes of looks, by the table of traits, which is empty until the daemon's hello.
- * @type {WeakMap<readonly object[], WeakMap<Look, Wish[]>>}
- */
+// The wishes of looks, by the table of traits, which is empty until the daemon's hello.
+/** @type {WeakMap<readonly object[], WeakMap<Look, Wish[]>>} */
 const wished = new WeakMap();
 
-/**
- * The value of a key, made the first time.
- * @template {object} K, V @param {WeakMap<K, V>} table @param {K} key @param {() => V} make @returns {V}
- */
+// The value of a key, made the first time.
+/** @template {object} K, V @param {WeakMap<K, V>} table @param {K} key @param {() => V} make @returns {V} */
 export function kept(table, key, make) {
   let value = table.get(key);
   if (value === undefined) table.set(key, (value = make()));
@@ -363,18 +307,13 @@ function both(word, first, second) {
   return word === "both" ? [first, second] : [word];
 }
 
-/**
- * Whether a look shows details that a wall leaves out: metrics, and the places of views in the document.
- * @param {Look} look
- */
+// Whether a look shows details that a wall leaves out: metrics, and the places of views in the document.
+/** @param {Look} look */
 export const wantsDetails = ({ mode, screen, guides }) =>
   mode === "screen" || screen !== null || guides.includes("margins") || guides.includes("readable");
 
-/**
- * The traits of the plane: the first one of each choice of the look.
- * @param {Look} look
- * @returns {Wish}
- */
+// The traits of the plane: the first one of each choice of the look.
+/** @param {Look} look @returns {Wish} */
 export function planeWish(look) {
   return {
     textSize: look.sizes[0] ?? "L",

@@ -18,12 +18,10 @@ const ends = new Map([
 
 export class Typing {
   /**
-   * @param {ScreenView} screen to type into
-   * @param {object} host
+   * @param {ScreenView} screen to type into @param {object} host
    * @param {(view: string, text: string, caret: number | null) => void} host.typed `caret` in characters, null at the
    *   end
-   * @param {(view: string) => void} host.select
-   * @param {() => void} host.left once the field is
+   * @param {(view: string) => void} host.select @param {() => void} host.left once the field is
    */
   constructor(screen, host) {
     this.screen = screen;
@@ -62,10 +60,8 @@ export class Typing {
     screen.glass.append(this.text.element, this.caret, this.input);
   }
 
-  /**
-   * Begins to type, or moves the caret.
-   * @param {string} id @param {{ clientX: number, clientY: number }} [point] otherwise at the end
-   */
+  // Begins to type, or moves the caret.
+  /** @param {string} id @param {{ clientX: number, clientY: number }} [point] otherwise at the end */
   begin(id, point) {
     const isNew = this.view !== id;
     this.view = id;
@@ -208,20 +204,14 @@ export class Typing {
 
 export const takesText = (/** @type {LayoutView} */ view) => view.editable === true || view.kind === "textField";
 
-/**
- * The text of a field; if the daemon does not send it, it is taken from the lines.
- * @param {LayoutView} view
- * @param {string | undefined} typed
- */
+// The text of a field; if the daemon does not send it, it is taken from the lines.
+/** @param {LayoutView} view @param {string | undefined} typed */
 function textIn(view, typed) {
   return view.control.text ?? typed ?? (view.control.placeholder || view.control.secure ? "" : textOf(view));
 }
 
-/**
- * The part of a text in the drawn lines; null if they belong to another text.
- * @param {LayoutView} view
- * @param {string} text
- */
+// The part of a text in the drawn lines; null if they belong to another text.
+/** @param {LayoutView} view @param {string} text */
 function shownText(view, text) {
   if (view.control.placeholder) return text === "" ? "" : null;
   if (view.control.secure) {
@@ -244,10 +234,8 @@ const insetBelow = 8;
 /**
  * The scroll position of a text along one axis that makes its caret visible, with the least movement and within the
  * text.
- * @param {number} was
- * @param {{ start: number, end: number }} caret points of the text
- * @param {{ start: number, end: number }} text
- * @param {number} room visible points
+ * @param {number} was @param {{ start: number, end: number }} caret points of the text
+ * @param {{ start: number, end: number }} text @param {number} room visible points
  */
 export function scrolledTo(was, caret, text, room) {
   const low = Math.min(0, text.start);
@@ -281,8 +269,7 @@ class TypedText {
 
   /**
    * Draws the text of a field in full if its solved line is truncated.
-   * @param {{ view: LayoutView, node: ViewNode, zoom: number }} field
-   * @param {string} text
+   * @param {{ view: LayoutView, node: ViewNode, zoom: number }} field @param {string} text
    * @param {"light" | "dark"} appearance
    */
   show({ view, node, zoom }, text, appearance) {
@@ -314,8 +301,7 @@ class TypedText {
 
   /**
    * The place of the caret in its view; the text is moved to make it visible.
-   * @param {{ view: LayoutView, zoom: number }} field
-   * @param {{ line: number, column: number }} place
+   * @param {{ view: LayoutView, zoom: number }} field @param {{ line: number, column: number }} place
    * @returns {{ left: number, top: number, height: number }} points
    */
   caret({ view, zoom }, place) {

@@ -74,11 +74,8 @@ const olderWords = Object.freeze({ fits: "good" });
 
 const lists = /** @type {const} */ (["devices", "sizes", "guides"]);
 
-/**
- * Reads a fragment. Unknown words fall back to the defaults; nothing throws.
- * @param {string} fragment with or without `#`
- * @returns {Look}
- */
+// Reads a fragment. Unknown words fall back to the defaults; nothing throws.
+/** @param {string} fragment with or without `#` @returns {Look} */
 export function parseLook(fragment) {
   const text = fragment.replace(/^#/, "");
   const question = text.indexOf("?");
@@ -123,10 +120,8 @@ export function parseChosen(fragment) {
   return { flags: table(query.get("flags"), isFlagValue), texts: table(query.get("texts"), isText) };
 }
 
-/**
- * Where a fragment says that the page is scrolled to; null for the top.
- * @param {string} fragment
- */
+// Where a fragment says that the page is scrolled to; null for the top.
+/** @param {string} fragment */
 export function parsePlace(fragment) {
   const place = Number(new URLSearchParams(fragment.slice(fragment.indexOf("?") + 1)).get("top"));
   return Number.isFinite(place) && place > 0 ? place : null;
@@ -252,10 +247,8 @@ function isObject(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/**
- * A trail as one word of an address: `,textSize:AX3,keyboard:true`.
- * @param {Trail} trail
- */
+// A trail as one word of an address: `,textSize:AX3,keyboard:true`.
+/** @param {Trail} trail */
 export function formatTrail(trail) {
   return trail
     .map((change) =>
@@ -266,12 +259,9 @@ export function formatTrail(trail) {
     .join(",");
 }
 
-/**
- * The inverse. Values of the wrong type are dropped. Any other key may be a trait's: an address is read before the
- * daemon's hello lists the traits, and `known` drops the rest.
- * @param {string} text
- * @returns {Trail}
- */
+// The inverse. Values of the wrong type are dropped. Any other key may be a trait's: an address is read before the
+// daemon's hello lists the traits, and `known` drops the rest.
+/** @param {string} text @returns {Trail} */
 export function parseTrail(text) {
   return text
     .split(",")
@@ -302,11 +292,8 @@ function valueOf(/** @type {string} */ key, /** @type {string} */ raw) {
   }
 }
 
-/**
- * A change without keys that the daemon would refuse.
- * @param {Step} change
- * @returns {Step}
- */
+// A change without keys that the daemon would refuse.
+/** @param {Step} change @returns {Step} */
 export function known(change) {
   return Object.fromEntries(
     Object.entries(change).filter(([key, value]) => {

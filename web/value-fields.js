@@ -97,8 +97,6 @@ const fields = Object.freeze({
 /** @param {SourceNumber} value @param {() => "light" | "dark"} appearance of the selected screen */
 export const valueField = (value, appearance) => fields[value.kind](value, appearance);
 
-/**
- * Whether two texts are the same value: `12` and `12.0`.
- * @param {string} one @param {string} other
- */
+// Whether two texts are the same value: `12` and `12.0`.
+/** @param {string} one @param {string} other */
 export const isSame = (one, other) => JSON.parse(one) === JSON.parse(other);

@@ -130,11 +130,8 @@ function drawn({ kind, frame, content, control }, appearance, zoom) {
   return bar.element;
 }
 
-/**
- * How far the background of a bar extends: a bar at the edge of the safe area also covers the room behind it.
- * @param {LayoutView} view @param {Environment} environment
- * @returns {Insets | undefined}
- */
+// How far the background of a bar extends: a bar at the edge of the safe area also covers the room behind it.
+/** @param {LayoutView} view @param {Environment} environment @returns {Insets | undefined} */
 function reachOf({ kind, screen: [, y, , height] }, { size, safeArea }) {
   const above = kind === "navigationBar" && isAt(y, safeArea[0]) ? y : 0;
   const below = (kind === "tabBar" || kind === "toolbar") && isAt(y + height, size[1] - safeArea[2]) ? safeArea[2] : 0;
@@ -157,8 +154,7 @@ export const isLong = ({ views }) => views.length > longest;
 
 /**
  * The visible views, the needed ones, and the ancestors of both.
- * @param {SolvedScreen} screen
- * @param {Iterable<number>} needed
+ * @param {SolvedScreen} screen @param {Iterable<number>} needed
  * @param {(index: number) => Rect} rectOf frame in the window, points
  */
 export function chosenViews({ views, scrollViews, environment: { size } }, needed, rectOf) {
@@ -173,10 +169,8 @@ export function chosenViews({ views, scrollViews, environment: { size } }, neede
   return chosen;
 }
 
-/**
- * Adds the next views in tree order.
- * @param {Set<number>} chosen @param {number} count of all views
- */
+// Adds the next views in tree order.
+/** @param {Set<number>} chosen @param {number} count of all views */
 export function addPortion(chosen, count) {
   for (let index = 0, left = portion; index < count && left > 0; index += 1) {
     if (chosen.has(index)) continue;

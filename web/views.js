@@ -38,11 +38,8 @@ function partsOf(/** @type {ViewNode} */ node, parent = node.element) {
   return /** @type {HTMLElement} */ (node.parts);
 }
 
-/**
- * Sets the rectangle in the superview, touching only what changed.
- * @param {ViewNode} node
- * @param {Rect} rect
- */
+// Sets the rectangle in the superview, touching only what changed.
+/** @param {ViewNode} node @param {Rect} rect */
 export function placeNode(node, rect) {
   const style = node.element.style;
   const old = node.rect;
@@ -85,10 +82,8 @@ export function dressNode(node, view, look) {
   drawPadding(node, view, look);
 }
 
-/**
- * A radius for each corner that is rounded, clockwise from the top left.
- * @param {Style} facts
- */
+// A radius for each corner that is rounded, clockwise from the top left.
+/** @param {Style} facts */
 export function cornerRadii({ cornerRadius, corners }) {
   if (!cornerRadius) return "";
   if (!corners) return `${cornerRadius}px`;
@@ -166,11 +161,8 @@ function drawPadding(node, view, look) {
   labelPadding(node, view.frame[3]);
 }
 
-/**
- * Says how tall a padding is drawn, and what a behaviour added to it, as far as there is room.
- * @param {ViewNode} node
- * @param {number} now
- */
+// Says how tall a padding is drawn, and what a behaviour added to it, as far as there is room.
+/** @param {ViewNode} node @param {number} now */
 export function labelPadding(node, now) {
   if (!node.padding) return;
   const { initial, zoom = 1 } = node;
@@ -253,10 +245,8 @@ function segmentsOf(view, appearance, place) {
   return fill;
 }
 
-/**
- * A compact date picker, or a calendar above its time.
- * @param {ViewNode} node @param {LayoutView} view @param {Appearance} appearance
- */
+// A compact date picker, or a calendar above its time.
+/** @param {ViewNode} node @param {LayoutView} view @param {Appearance} appearance */
 function dateFields(node, view, appearance) {
   const isCalendar = view.control.style === "inline" && view.control.mode !== "time";
   const texts = (view.control.segments ?? []).slice(isCalendar ? 1 : 0);

@@ -9,10 +9,8 @@ import { clamp } from "./geometry.js";
 
 const zooms = { least: 0.1, most: 3 };
 
-/**
- * The factor by which one turn of the wheel zooms. A pinch on a touchpad comes as many small turns with Ctrl.
- * @param {number} delta pixels
- */
+// The factor by which one turn of the wheel zooms. A pinch on a touchpad comes as many small turns with Ctrl.
+/** @param {number} delta pixels */
 const wheelFactor = (delta) => Math.exp(-clamp(delta, -60, 60) * 0.006);
 
 const fields = "input, select, textarea, button, [contenteditable]";

@@ -66,10 +66,8 @@ export class Wall {
     this.host.zoomed();
   }
 
-  /**
-   * Keeps a screen at its height if the next frame takes or gives room beside the wall.
-   * @param {ScreenView | undefined} view
-   */
+  // Keeps a screen at its height if the next frame takes or gives room beside the wall.
+  /** @param {ScreenView | undefined} view */
   hold(view) {
     if (!view || this.element.hidden) return;
     const held = { view, top: view.element.getBoundingClientRect().top };
@@ -154,10 +152,8 @@ export class Wall {
     this.#keepAnchor();
   }
 
-  /**
-   * Keeps the content at a place fixed while the scale changes.
-   * @param {{ clientX: number, clientY: number }} place
-   */
+  // Keeps the content at a place fixed while the scale changes.
+  /** @param {{ clientX: number, clientY: number }} place */
   anchorAt({ clientX, clientY }) {
     const under = document.elementFromPoint(clientX, clientY)?.closest("#wall .screen");
     const element = (under ?? this.element).querySelector(".device");
@@ -447,10 +443,8 @@ export class Wall {
     for (const view of this.views.values()) if (view.isLive) view.wake();
   }
 
-  /**
-   * The drawn view of a screen.
-   * @param {string} key
-   */
+  // The drawn view of a screen.
+  /** @param {string} key */
   find(key) {
     const shown = this.standIns.get(key) ?? key;
     for (const view of this.views.values()) if (view.screen?.key === shown) return view;
@@ -478,9 +472,7 @@ const makeGroup = () =>
 
 /**
  * Writes the heading of a group.
- * @param {HTMLElement} element
- * @param {{ title: string, screens: SolvedScreen[] }} section
- * @param {Look["group"]} group
+ * @param {HTMLElement} element @param {{ title: string, screens: SolvedScreen[] }} section @param {Look["group"]} group
  * @returns {HTMLElement} where its screens go
  */
 function headGroup(element, { title, screens }, group) {
@@ -531,12 +523,8 @@ function isSaved(state, previous) {
   );
 }
 
-/**
- * The screen in the direction of an arrow key, by position.
- * @param {HTMLElement[]} elements
- * @param {HTMLElement} from
- * @param {string} key
- */
+// The screen in the direction of an arrow key, by position.
+/** @param {HTMLElement[]} elements @param {HTMLElement} from @param {string} key */
 function neighbour(elements, from, key) {
   const index = elements.indexOf(from);
   if (key === "ArrowRight") return elements[index + 1];

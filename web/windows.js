@@ -16,18 +16,13 @@ export function placeNamed(name) {
   };
 }
 
-/**
- * The name of a wish's device, or of its window on it.
- * @param {Wish} wish
- */
+// The name of a wish's device, or of its window on it.
+/** @param {Wish} wish */
 export const nameOfPlace = ({ device = "", size, orientation = "portrait" }) =>
   device && size ? `${device}@${size.join("x")}-${orientation}` : device;
 
-/**
- * The windows of Split View that devices have.
- * @param {readonly Device[]} devices
- * @returns {{ name: string, words: string, size: Size }[]}
- */
+// The windows of Split View that devices have.
+/** @param {readonly Device[]} devices @returns {{ name: string, words: string, size: Size }[]} */
 export const windowsOf = (devices) =>
   devices.flatMap(({ id, names, splits = [] }) =>
     splits.map(({ name, orientation, size }) => ({
@@ -37,10 +32,8 @@ export const windowsOf = (devices) =>
     })),
   );
 
-/**
- * A share of the screen in words: `oneThird` is "one third". Slide Over has a window of that width, too.
- * @param {string} name
- */
+// A share of the screen in words: `oneThird` is "one third". Slide Over has a window of that width, too.
+/** @param {string} name */
 const shareWords = (name) => {
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words === "one third" ? `${words} (and Slide Over)` : words;
@@ -48,8 +41,7 @@ const shareWords = (name) => {
 
 /**
  * The device, or the window on one, that has a size.
- * @param {readonly Device[]} devices @param {Size} size
- * @returns {Pick<Wish, "device" | "size" | "orientation"> | null}
+ * @param {readonly Device[]} devices @param {Size} size @returns {Pick<Wish, "device" | "size" | "orientation"> | null}
  */
 export function placeOfSize(devices, size) {
   const isIt = (/** @type {Size} */ other) => other[0] === size[0] && other[1] === size[1];
