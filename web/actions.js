@@ -66,7 +66,7 @@ export class Actions {
         this.panels.revealer.ask(key);
       },
       showDevice: (id) =>
-        this.panels.isSingle ? this.panels.single.controls.host.chooseDevice(id) : this.panels.toolbar.addDevice(id),
+        this.panels.isSingle ? this.panels.single.chooseDevice(id) : this.panels.toolbar.addDevice(id),
       actions: this.shortcuts(),
       commands: {
         ...this.panels.toolbar.choices,

@@ -19,23 +19,6 @@ import {
 import { clamp, points } from "./geometry.js";
 import { nameOfPlace, windowsOf } from "./windows.js";
 
-/**
- * @typedef {object} ControlsHost
- * @property {() => void} close
- * @property {(id: string) => void} chooseDevice
- * @property {(step: number) => void} stepText
- * @property {() => void} togglePlay
- * @property {(name: "orientation" | "keyboard" | "direction" | "appearance") => void} toggle
- * @property {(height: number) => void} slideKeyboard points
- * @property {(size: Size | null) => void} resize points; null for its own size
- * @property {() => void} toggleSweep
- * @property {() => void} toggleTrail
- * @property {(id: string) => void} playTransition
- * @property {(flag: string, value: boolean) => void} setFlag
- * @property {() => void} focusScreen
- * @property {Voice} voice
- */
-
 /** Points that a screen can be wide and tall. */
 const sides = { least: 100, most: 2000 };
 
@@ -58,42 +41,42 @@ const wordTool = (label, text, action) =>
   makeButton("tool", action, { title: label, "aria-label": label.replace(/ \(.*/, "") }, h("span", { text }));
 
 export class Controls {
-  /** @param {ControlsHost} host */
-  constructor(host) {
-    this.host = host;
+  /** @param {Single} single */
+  constructor(single) {
+    this.single = single;
     this.back = iconButton(
       "tool",
       icons.back,
       "Back to the wall (Escape)",
-      () => host.close(),
+      () => single.close(),
       h("span", { text: "Wall" }),
     );
-    this.device = menu("Device", (id) => host.chooseDevice(id));
+    this.device = menu("Device", (id) => single.chooseDevice(id));
     this.textSize = h("output", { class: "text-size", "aria-label": "Text size" });
-    this.play = tool("Play the text sizes (P)", icons.play, "Play", () => host.togglePlay());
-    this.keyboard = tool("Keyboard (K)", icons.keyboard, "Keyboard", () => host.toggle("keyboard"));
+    this.play = tool("Play the text sizes (P)", icons.play, "Play", () => single.togglePlay());
+    this.keyboard = tool("Keyboard (K)", icons.keyboard, "Keyboard", () => single.toggle("keyboard"));
     this.height = h("input", {
       type: "range",
       min: "0",
       step: "0.5",
       "aria-label": "Height of the keyboard in points",
     });
-    this.height.addEventListener("input", () => host.slideKeyboard(Number(this.height.value)));
+    this.height.addEventListener("input", () => single.slideKeyboard(Number(this.height.value)));
     this.covered = h("output");
     this.keyboardHeight = h("span", { class: "keyboard-height" }, this.height, this.covered);
-    this.direction = wordTool("Right to left (L)", "RTL", () => host.toggle("direction"));
-    this.appearance = tool("Dark (D)", icons.display, "Dark", () => host.toggle("appearance"));
+    this.direction = wordTool("Right to left (L)", "RTL", () => single.toggle("direction"));
+    this.appearance = tool("Dark (D)", icons.display, "Dark", () => single.toggle("appearance"));
     this.width = this.#number("Width in points");
     this.tall = this.#number("Height in points");
     /** @type {Size | undefined} the contents of the two fields unless a person is typing */
     this.shownSize = undefined;
-    this.reset = makeButton("tool", () => host.resize(null), { text: "Reset size" });
+    this.reset = makeButton("tool", () => single.resize(null), { text: "Reset size" });
     const steps = "As on the device: carry behaviours from step to step (A)";
-    this.asDevice = wordTool(steps, "As on the device", () => host.toggleTrail());
-    this.design = new DesignMenu(host.voice);
+    this.asDevice = wordTool(steps, "As on the device", () => single.toggleTrail());
+    this.design = new DesignMenu(single.host.voice);
     this.transitions = menu("Play a transition of the layout", (id) => {
       this.transitions.value = "";
-      host.playTransition(id);
+      single.playing.playTransition(id);
     });
     this.flags = h("span", { class: "single-flags" });
     this.calmFlags = calmly(this.flags);
@@ -105,22 +88,22 @@ export class Controls {
   }
 
   #row() {
-    const { host } = this;
-    const smaller = wordTool("Smaller text ([)", "A\u2212", () => host.stepText(-1));
-    const larger = wordTool("Larger text (])", "A+", () => host.stepText(1));
+    const { single } = this;
+    const smaller = wordTool("Smaller text ([)", "A\u2212", () => single.stepText(-1));
+    const larger = wordTool("Larger text (])", "A+", () => single.stepText(1));
     return [
       this.back,
       this.device,
       h("span", { class: "stepper" }, smaller, this.textSize, larger),
       this.play,
-      tool("Rotate (R)", icons.rotate, "Rotate", () => host.toggle("orientation")),
+      tool("Rotate (R)", icons.rotate, "Rotate", () => single.toggle("orientation")),
       this.keyboard,
       this.keyboardHeight,
       this.direction,
       this.appearance,
       h("span", { class: "dimensions" }, this.width, "\u00d7", this.tall),
       this.reset,
-      tool("Sweep every width (W)", icons.sweep, "Sweep", () => host.toggleSweep()),
+      tool("Sweep every width (W)", icons.sweep, "Sweep", () => single.toggleSweep()),
       this.asDevice,
       this.design.button,
       this.design.panel,
@@ -136,7 +119,7 @@ export class Controls {
     input.addEventListener("change", () => {
       const [width, height] = [this.width, this.tall].map((field) => Number(field.value));
       if (String([width, height]) === String(this.shownSize)) return;
-      if (width > 0 && height > 0) this.host.resize(allowedSize(width, height));
+      if (width > 0 && height > 0) this.single.resize(allowedSize(width, height));
       else this.#fillSize();
     });
     input.addEventListener("keydown", (event) => {
@@ -145,7 +128,7 @@ export class Controls {
       event.preventDefault();
       event.stopPropagation();
       this.#fillSize();
-      this.host.focusScreen();
+      this.single.focusScreen();
     });
     return input;
   }
@@ -228,6 +211,6 @@ export class Controls {
   /** @param {{ name: string, value: FlagValue }} flag @param {unknown} now */
   #flag({ name, value }, now) {
     if (typeof value !== "boolean") return h("span");
-    return check(name, (isOn) => this.host.setFlag(name, isOn), { isOn: now === true });
+    return check(name, (isOn) => this.single.setFlag(name, isOn), { isOn: now === true });
   }
 }

@@ -6,17 +6,6 @@ import { followDrag, h } from "./dom.js";
 
 /** @typedef {"right" | "bottom" | "corner"} Edge */
 
-/**
- * @typedef {object} EdgesHost
- * @property {() => { size: Size, zoom: number } | null} drawn null if there is no screen to drag
- * @property {() => void} began
- * @property {(size: Size) => void} resize
- * @property {() => void} ended
- * @property {HTMLElement} room around the screen
- * @property {HTMLElement} element of the screen, with its caption
- * @property {HTMLElement} device in the element's middle
- */
-
 // The length of a screen along one axis, in CSS pixels, if its far edge is at a place in its room.
 /** @param {number} edge @param {{ start: number, length: number, scrolled: number }} room */
 export function lengthTo(edge, { start, length, scrolled }) {
@@ -25,11 +14,11 @@ export function lengthTo(edge, { start, length, scrolled }) {
 }
 
 // The elements to add to the device.
-/** @param {EdgesHost} host */
-export const edgeHandles = (host) =>
+/** @param {Single} single */
+export const edgeHandles = (single) =>
   /** @type {Edge[]} */ (["right", "bottom", "corner"]).map((edge) => {
     const handle = h("div", { class: `handle ${edge}`, "aria-hidden": "true" });
-    handle.addEventListener("pointerdown", (event) => drag(handle, edge, event, host));
+    handle.addEventListener("pointerdown", (event) => drag(handle, edge, event, single));
     return handle;
   });
 
@@ -48,30 +37,30 @@ function insideOf(room) {
 
 // How much wider and taller than the glass the screen is drawn, in CSS pixels: its frame, and the caption above it,
 // which has one more line while the screen is broken.
-/** @param {EdgesHost} host */
-function besideGlass({ drawn, device, element }) {
-  const now = drawn();
+/** @param {Single} single */
+function besideGlass({ view: { device, element, screen }, zoom }) {
   const lengths = [device.getBoundingClientRect().width, element.getBoundingClientRect().height];
-  return now && lengths.map((length, axis) => length - now.size[axis] * now.zoom);
+  return lengths.map((length, axis) => (screen ? length - screen.environment.size[axis] * zoom : 0));
 }
 
-/** @param {HTMLElement} handle @param {Edge} edge @param {PointerEvent} event @param {EdgesHost} host */
-function drag(handle, edge, event, host) {
+/** @param {HTMLElement} handle @param {Edge} edge @param {PointerEvent} event @param {Single} single */
+function drag(handle, edge, event, single) {
   event.preventDefault();
-  const start = host.drawn();
-  if (!start) return;
-  host.began();
-  const { right } = host.device.getBoundingClientRect();
-  const { bottom } = host.element.getBoundingClientRect();
+  const { zoom, view } = single;
+  if (!view.screen) return;
+  const { size } = view.screen.environment;
+  single.holdEdges(true);
+  const { right } = view.device.getBoundingClientRect();
+  const { bottom } = view.element.getBoundingClientRect();
   // Where the edge was grabbed.
   const held = [event.clientX - right, event.clientY - bottom];
   const moved = (/** @type {PointerEvent} */ next) => {
-    const room = insideOf(host.room);
-    const beside = besideGlass(host) ?? [0, 0];
+    const room = insideOf(single.platform);
+    const beside = besideGlass(single);
     const [width, height] = [next.clientX, next.clientY].map((at, axis) =>
-      Math.round((lengthTo(at - held[axis], room[axis]) - beside[axis]) / start.zoom),
+      Math.round((lengthTo(at - held[axis], room[axis]) - beside[axis]) / zoom),
     );
-    host.resize(allowedSize(edge === "bottom" ? start.size[0] : width, edge === "right" ? start.size[1] : height));
+    single.change({ size: allowedSize(edge === "bottom" ? size[0] : width, edge === "right" ? size[1] : height) });
   };
-  followDrag(handle, event, moved, host.ended);
+  followDrag(handle, event, moved, () => single.holdEdges(false));
 }

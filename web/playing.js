@@ -1,26 +1,16 @@
 // Plays an opened screen by itself: through all text sizes and back, or through the steps of one of the layout's
 // transitions.
 
+import { isFull } from "./trail-bar.js";
 import { signature } from "./traits.js";
 
 /** Milliseconds between two steps. */
 const stepTime = 700;
 
-/**
- * @typedef {object} PlayingHost
- * @property {() => State} state
- * @property {() => number} mostSteps
- * @property {(changes: Partial<Look>) => void} change
- * @property {() => { index: number, count: number }} textSize the shown text size among all
- * @property {(step: number) => void} stepText
- * @property {() => boolean} isFull whether the steps as on the device have reached their limit
- * @property {(isPlaying: boolean) => void} showPlaying
- */
-
 export class Playing {
-  /** @param {PlayingHost} host */
-  constructor(host) {
-    this.host = host;
+  /** @param {Single} single */
+  constructor(single) {
+    this.single = single;
   }
 
   /** Starts or stops the play of text sizes, which turns round at both ends. */
@@ -30,12 +20,12 @@ export class Playing {
       return;
     }
     let direction = 1;
-    this.host.showPlaying(true);
+    this.single.controls.showPlaying(true);
     this.timer = setInterval(() => {
-      if (this.host.isFull()) this.stop();
-      const { index, count } = this.host.textSize();
-      if (index + direction < 0 || index + direction >= count) direction = -direction;
-      this.host.stepText(direction);
+      if (isFull(this.single.trail ?? [], this.single.mostSteps)) this.stop();
+      const { index, sizes } = this.single.textSize;
+      if (index + direction < 0 || index + direction >= sizes.length) direction = -direction;
+      this.single.stepText(direction);
     }, stepTime);
   }
 
@@ -43,21 +33,21 @@ export class Playing {
   stop() {
     clearInterval(this.timer);
     this.timer = undefined;
-    this.host.showPlaying(false);
+    this.single.controls.showPlaying(false);
   }
 
   // Plays a transition of the layout, step by step.
   /** @param {string} id */
   playTransition(id) {
-    const { look, documents, hello } = this.host.state();
+    const { look, documents, hello } = this.single.host.state();
     const transition = documents.get(look.path ?? "")?.transitions.find((one) => one.id === id);
     if (!transition) return;
     this.stop();
     this.stopTransition();
-    const [first, ...steps] = transition.steps.slice(0, this.host.mostSteps());
+    const [first, ...steps] = transition.steps.slice(0, this.single.mostSteps);
     const next = (/** @type {number} */ count) => {
       const open = signature({ device: first.size ? undefined : hello?.usualDevice, ...first });
-      this.host.change({ open, size: null, trail: [first, ...steps.slice(0, count)] });
+      this.single.change({ open, size: null, trail: [first, ...steps.slice(0, count)] });
       if (count < steps.length) this.next = setTimeout(() => next(count + 1), stepTime);
     };
     next(0);

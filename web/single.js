@@ -41,29 +41,26 @@ export class Single {
     this.agreed = "null";
     /** @type {number | null} height of the keyboard that a person is dragging, points */
     this.slide = null;
-    this.keyboardDrag = this.#makeKeyboardDrag();
+    this.keyboardDrag = new KeyboardDrag(this);
     /** @type {number | null} Set while an edge is dragged and afterwards, so that the edge stays under the pointer. */
     this.frozenZoom = null;
     this.isDragged = false;
     this.isEnabled = true;
-    this.sweeping = new Sweeping(() => host.state(), {
-      watch: (environments) => host.watch(environments),
-      show: (width) => this.#showWidth(width),
-    });
-    this.playing = this.#makePlaying();
-    this.controls = this.#makeControls();
+    this.sweeping = new Sweeping(this);
+    this.playing = new Playing(this);
+    this.controls = new Controls(this);
     this.trailBar = new TrailBar({
-      cut: (length) => this.#trail()?.length !== length && this.#change({ trail: this.#trail()?.slice(0, length) }),
+      cut: (length) => this.trail?.length !== length && this.change({ trail: this.trail?.slice(0, length) }),
       startAfresh: () => this.startAfresh(),
     });
     this.typing = new Typing(this.view, {
       typed: (view, text, caret) => this.#typed(view, text, caret),
-      select: (view) => this.#change({ view }),
+      select: (view) => this.change({ view }),
       left: () => this.state && this.update(this.state, this.state),
     });
     this.missing = h("p", { class: "empty", text: "This screen does not exist; see the message below." });
     this.platform = h("div", { class: "platform" }, this.missing, this.view.element);
-    this.view.device.append(...this.#makeEdges());
+    this.view.device.append(...edgeHandles(this));
     element.append(this.controls.element, this.trailBar.element, this.sweep.element, this.platform);
     new ResizeObserver(() => this.#roomChanged()).observe(this.platform);
   }
@@ -88,70 +85,15 @@ export class Single {
     return view;
   }
 
-  /** @returns {Playing} */
-  #makePlaying() {
-    return new Playing({
-      state: () => this.host.state(),
-      mostSteps: () => this.#mostSteps,
-      change: (changes) => this.#change(changes),
-      textSize: () => {
-        const { index, sizes } = this.#textSize;
-        return { index, count: sizes.length };
-      },
-      stepText: (step) => this.stepText(step),
-      isFull: () => isFull(this.#trail() ?? [], this.#mostSteps),
-      showPlaying: (isPlaying) => this.controls.showPlaying(isPlaying),
-    });
+  /** @param {boolean} isDragged */
+  holdEdges(isDragged) {
+    this.isDragged = isDragged;
+    if (isDragged) this.frozenZoom = this.zoom;
+    this.view.holdFrame(isDragged);
   }
 
-  #makeKeyboardDrag() {
-    const { view } = this;
-    return new KeyboardDrag({
-      screen: () => view.screen,
-      isUp: () => openedWish(this.#look).keyboard === true,
-      covered: () => this.slide,
-      heightBelow: (clientY) => (view.glass.getBoundingClientRect().bottom - clientY) / this.zoom,
-      slide: (height) => this.#slideKeyboard(height),
-      dismiss: () => this.#dismissKeyboard(),
-      letUp: () => this.#letKeyboardUp(),
-    });
-  }
-
-  #makeControls() {
-    return new Controls({
-      close: () => this.close(),
-      chooseDevice: (name) => this.#reopen(placeNamed(name)),
-      stepText: (step) => this.stepText(step),
-      togglePlay: () => this.togglePlay(),
-      toggle: (name) => this.toggle(name),
-      slideKeyboard: (height) => this.#slideKeyboard(height),
-      resize: (size) => this.#resized(size),
-      toggleSweep: () => this.toggleSweep(),
-      toggleTrail: () => this.toggleTrail(),
-      playTransition: (id) => this.playing.playTransition(id),
-      setFlag: (flag, value) => this.setFlag(flag, value),
-      focusScreen: () => this.view.element.focus({ preventScroll: true }),
-      voice: this.host.voice,
-    });
-  }
-
-  #makeEdges() {
-    return edgeHandles({
-      room: this.platform,
-      element: this.view.element,
-      device: this.view.device,
-      drawn: () => this.view.screen && { size: this.view.screen.environment.size, zoom: this.zoom },
-      began: () => {
-        this.frozenZoom = this.zoom;
-        this.isDragged = true;
-        this.view.holdFrame(true);
-      },
-      resize: (size) => this.#change({ size }),
-      ended: () => {
-        this.isDragged = false;
-        this.view.holdFrame(false);
-      },
-    });
+  get isKeyboardUp() {
+    return openedWish(this.#look).keyboard === true;
   }
 
   get sweep() {
@@ -194,7 +136,7 @@ export class Single {
   #sayWhatIsShown(state, screen) {
     this.controls.update(state, screen);
     const { trail, ...fresh } = state.look;
-    this.trailBar.update(openedWish({ ...fresh, trail: trail && trail.slice(0, 1) }), trail, this.#mostSteps);
+    this.trailBar.update(openedWish({ ...fresh, trail: trail && trail.slice(0, 1) }), trail, this.mostSteps);
   }
 
   /** @param {SolvedScreen} screen @param {State} state @param {State} previous @param {boolean} wasHidden */
@@ -261,12 +203,12 @@ export class Single {
       ))
         control.disabled = !isOn && control !== this.controls.back;
     }
-    if (document.activeElement?.matches(":disabled")) this.view.element.focus({ preventScroll: true });
+    if (document.activeElement?.matches(":disabled")) this.focusScreen();
   }
 
   // Keys, edges and fields are then disabled like the controls.
   /** @param {Partial<Look>} changes */
-  #change(changes) {
+  change(changes) {
     if (!this.#isGone) this.host.change(changes);
   }
 
@@ -334,10 +276,9 @@ export class Single {
   // Keyboard up and down are two screens that both exist. Between them, the one with the keyboard up is drawn at each
   // height.
   /** @param {number} height */
-  #slideKeyboard(height) {
+  slideKeyboard(height) {
     this.slide = height;
-    const isUp = openedWish(this.#look).keyboard;
-    if (isUp !== height > 0) this.#reopen({ keyboard: height > 0 }, height);
+    if (this.isKeyboardUp !== height > 0) this.#reopen({ keyboard: height > 0 }, height);
     if (this.state) this.update(this.state, this.state);
   }
 
@@ -355,14 +296,23 @@ export class Single {
     // A screen without a device gets its orientation from its size: nothing else rotates, and its figures stay.
     const turned = turnsSize ? turnedSize(look.size ?? now.size) : look.size;
     if (turnsSize && !now.device) {
-      this.#resized(turned);
+      this.resize(turned);
       return;
     }
     if ("device" in changes || turnsSize) this.frozenZoom = null;
     // Figures that replace the device's apply to this orientation.
     const wish = { ...("device" in changes || "orientation" in changes ? withoutFigures(now) : now), ...changes };
     const size = "device" in changes ? null : turned;
-    this.#change({ open: openName(wish), size });
+    this.change({ open: openName(wish), size });
+  }
+
+  /** @param {string} name of a device, or of a window on one */
+  chooseDevice(name) {
+    this.#reopen(placeNamed(name));
+  }
+
+  focusScreen() {
+    this.view.element.focus({ preventScroll: true });
   }
 
   // Takes choices of the page's toolbar for this screen.
@@ -373,10 +323,10 @@ export class Single {
   }
 
   /** @param {[number, number] | null} size null means its own */
-  #resized(size) {
+  resize(size) {
     this.frozenZoom = null;
     const { size: own } = parseSignature(this.#look.open ?? "");
-    this.#change({ size: String(own) === String(size) ? null : size });
+    this.change({ size: String(own) === String(size) ? null : size });
   }
 
   // The current look, which the next frame draws: two keys may be pressed before it.
@@ -384,31 +334,31 @@ export class Single {
     return this.host.state().look;
   }
 
-  get #mostSteps() {
+  get mostSteps() {
     return limitsOf(this.host.state()).steps;
   }
 
-  #trail() {
+  get trail() {
     return this.#look.mode === "screen" ? this.#look.trail : null;
   }
 
   // Takes a step as on the device.
   /** @param {Step} changes @returns {boolean} false if the screen is solved afresh each time */
   step(changes) {
-    const trail = this.#trail();
+    const trail = this.trail;
     if (!trail) return false;
-    this.#change({ trail: appended(trail, changes, this.#mostSteps) });
+    this.change({ trail: appended(trail, changes, this.mostSteps) });
     return true;
   }
 
   toggleTrail() {
-    if (this.#trail()) this.#leaveTrail(null);
-    else this.#change({ trail: [{}] });
+    if (this.trail) this.#leaveTrail(null);
+    else this.change({ trail: [{}] });
   }
 
   /** Solves the screen afresh in the environment that the steps have led to. */
   startAfresh() {
-    if (this.#trail()) this.#leaveTrail([{}]);
+    if (this.trail) this.#leaveTrail([{}]);
   }
 
   // Typed texts and flags of the steps stay, as if set from the start.
@@ -449,14 +399,14 @@ export class Single {
   }
 
   // The shown text size among all.
-  get #textSize() {
+  get textSize() {
     const sizes = this.state?.hello?.textSizes ?? [];
     return { sizes, index: sizes.indexOf(openedWish(this.#look).textSize ?? "") };
   }
 
   /** @param {number} step */
   stepText(step) {
-    const { sizes, index } = this.#textSize;
+    const { sizes, index } = this.textSize;
     const next = sizes[clamp(index + step, 0, sizes.length - 1)];
     if (next && next !== sizes[index]) this.#reopen({ textSize: next });
   }
@@ -478,10 +428,10 @@ export class Single {
   }
 
   /** @param {number} width */
-  #showWidth(width) {
+  showWidth(width) {
     const height = this.view.screen?.environment.size[1] ?? 844;
     this.frozenZoom = Math.min(this.zoom, (this.platform.clientWidth - 64) / (1366 + 20));
-    this.#change({ size: [width, height] });
+    this.change({ size: [width, height] });
   }
 
   /** @param {"wall" | "map"} [mode] the mode to show instead */
@@ -498,19 +448,18 @@ export class Single {
     const screen = this.view.screen;
     const view = screen?.views.find((one) => one.id === id);
     if (!screen || !view || this.#isGone) return;
-    const isUp = openedWish(this.#look).keyboard;
     if (takesText(view)) {
-      if (!isUp) this.#reopen({ keyboard: true });
+      if (!this.isKeyboardUp) this.#reopen({ keyboard: true });
       this.typing.begin(id, event);
-    } else if (count === 2 && isUp && dismisses(screen, view)) this.#dismissKeyboard();
+    } else if (count === 2 && this.isKeyboardUp && dismisses(screen, view)) this.dismissKeyboard();
   }
 
-  #dismissKeyboard() {
+  dismissKeyboard() {
     this.typing.end();
     this.#reopen({ keyboard: false });
   }
 
-  #letKeyboardUp() {
+  letKeyboardUp() {
     this.slide = null;
     if (!this.host.isMotionReduced()) this.#animate();
     if (this.state) this.update(this.state, this.state);

@@ -52,9 +52,9 @@ export function jumps(samples) {
 const far = 40;
 
 export class Sweep {
-  /** @param {{ ask: (environments: Wish[]) => void, done: () => void, show: (width: number) => void }} host */
-  constructor(host) {
-    this.host = host;
+  /** @param {Single} single */
+  constructor(single) {
+    this.single = single;
     /** @type {Map<number, Sample>} by width */
     this.samples = new Map();
     /** @type {Wish} the swept environment, without its size */
@@ -103,7 +103,7 @@ export class Sweep {
     this.isRunning = false;
     this.isOutdated = true;
     this.#draw();
-    if (wasRunning) this.host.done();
+    if (wasRunning) this.single.host.watch(null);
   }
 
   /**
@@ -126,7 +126,7 @@ export class Sweep {
   stop() {
     if (this.element.hidden) return;
     this.element.hidden = true;
-    if (this.isRunning) this.host.done();
+    if (this.isRunning) this.single.host.watch(null);
     this.isRunning = false;
   }
 
@@ -136,7 +136,7 @@ export class Sweep {
     const environments = [];
     for (let width = this.next; width <= this.last; width += 1)
       environments.push({ ...this.base, size: [width, this.height] });
-    this.host.ask(environments);
+    this.single.host.watch(environments);
   }
 
   // Screens requested before the last change may still be on their way.
@@ -179,7 +179,7 @@ export class Sweep {
       this.next = this.last + 1;
       if (this.next > widest) {
         this.isRunning = false;
-        this.host.done();
+        this.single.host.watch(null);
       } else this.#ask();
     }
     this.#draw();
@@ -226,7 +226,7 @@ export class Sweep {
     this.range.setAttribute("aria-valuetext", `${width} points${found.length ? `: ${found[0].words}` : ""}`);
     if (!this.isRunning && !this.isOutdated)
       setText(this.label, `${width} pt${found.length ? `: ${found[0].words}` : ""}`);
-    this.host.show(width);
+    this.single.showWidth(width);
   }
 }
 
@@ -247,17 +247,10 @@ function subjectOf({ documents }, { path, environment }) {
 }
 
 export class Sweeping {
-  /**
-   * @param {() => State} state
-   * @param {{ watch: (environments: Wish[] | null) => void, show: (width: number) => void }} host
-   */
-  constructor(state, host) {
-    this.state = state;
-    this.sweep = new Sweep({
-      ask: (environments) => host.watch(environments),
-      done: () => host.watch(null),
-      show: (width) => host.show(width),
-    });
+  /** @param {Single} single */
+  constructor(single) {
+    this.state = single.host.state;
+    this.sweep = new Sweep(single);
     /** @type {{ subject: string, connection: State["connection"], open: string | null } | null} of the marks */
     this.swept = null;
     /** @type {number | undefined} */
