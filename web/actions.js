@@ -3,6 +3,7 @@
 import { withToken } from "./browser.js";
 import { screenFor, visibleScreens, wallScreens } from "./cells.js";
 import { CodeCopy, copyText, framesText } from "./copying.js";
+import { say } from "./dom.js";
 import { paletteEntries } from "./palette.js";
 import { openName, wishOf } from "./traits.js";
 import { untouched } from "./url.js";
@@ -13,10 +14,15 @@ export class Actions {
     this.panels = panels;
     /** @type {{ screen: string | null, view: string | null }} selected when the inspector was last closed */
     this.closed = { screen: null, view: null };
-    this.code = new CodeCopy({
-      send: (command) => panels.connection.send(command),
-      say: (text) => panels.voice.say(text),
-    });
+    this.code = new CodeCopy({ send: (command) => panels.connection.send(command), say });
+    /** By their words. */
+    this.sharing = {
+      "Copy link": () => this.copy("link"),
+      "Copy frames": () => this.copy("frames"),
+      "Copy UIKit code": () => this.copy("uikit"),
+      "Export as SVG": () => panels.saving.saveShown("svg"),
+      "Export as PNG": () => panels.saving.saveShown("png"),
+    };
   }
 
   // By key.
@@ -71,11 +77,7 @@ export class Actions {
       commands: {
         ...this.panels.toolbar.choices,
         "Follow saves": () => this.panels.follower.input.click(),
-        "Copy link": () => this.copy("link"),
-        "Copy frames": () => this.copy("frames"),
-        "Copy UIKit code": () => this.copy("uikit"),
-        "Export as SVG": () => this.panels.saving.saveShown("svg"),
-        "Export as PNG": () => this.panels.saving.saveShown("png"),
+        ...this.sharing,
       },
     });
   }
@@ -97,13 +99,13 @@ export class Actions {
   }
 
   undo() {
-    const { editing, store, voice } = this.panels;
-    if (!editing.edits.undoLast(store.state.look.path ?? "")) voice.say("There is nothing to undo");
+    const { editing, store } = this.panels;
+    if (!editing.edits.undoLast(store.state.look.path ?? "")) say("There is nothing to undo");
   }
 
   redo() {
-    const { editing, store, voice } = this.panels;
-    if (!editing.edits.redoLast(store.state.look.path ?? "")) voice.say("There is nothing to redo");
+    const { editing, store } = this.panels;
+    if (!editing.edits.redoLast(store.state.look.path ?? "")) say("There is nothing to redo");
   }
 
   // On the wall if it is visible there, else opened: a map, another opened screen or a filter may hide it.
@@ -174,12 +176,12 @@ export class Actions {
   copy(what) {
     const { state } = this.panels.store;
     if (what === "link") {
-      copyText(location.href, ["the link", this.rights()].filter(Boolean).join(". "), this.panels.voice.say);
+      copyText(location.href, ["the link", this.rights()].filter(Boolean).join(". "), say);
       return;
     }
     const selected = state.look.screen ? screenFor(state, state.look.screen) : undefined;
     const screens = selected ? [selected] : wallScreens(state);
-    if (what === "frames") copyText(screens.map(framesText).join("\n"), "the frames", this.panels.voice.say);
+    if (what === "frames") copyText(screens.map(framesText).join("\n"), "the frames", say);
     else if (screens.length > 0) this.code.copy(screens[0]);
   }
 

@@ -1,7 +1,7 @@
 // What UIKit and AppKit printed, pasted or dropped into the page. The daemon explains the text; a dialog shows each
 // print with its views, and over them the constraints that conflict. The address holds the text, so a link shares it.
 
-import { h, makeButton } from "./dom.js";
+import { h, makeButton, say } from "./dom.js";
 import { commands } from "./protocol.js";
 import { limitsOf } from "./store.js";
 
@@ -35,12 +35,9 @@ export function fitting(text, bytes) {
 const sizeOf = (/** @type {string} */ text) => new TextEncoder().encode(JSON.stringify(text)).length;
 
 export class ConsolePrints {
-  /**
-   * @param {{ change: (changes: Partial<State["look"]>) => void,
-   *   send: (command: Command) => boolean, say: (text: string) => void }} page
-   */
-  constructor(page) {
-    this.page = page;
+  /** @param {Panels} panels */
+  constructor(panels) {
+    this.panels = panels;
     /** The text that the daemon was asked about. */
     this.asked = "";
     /** Of a message, 0 until the daemon has said it. */
@@ -53,7 +50,7 @@ export class ConsolePrints {
       h("header", {}, h("h2", { text: "Console prints" }), this.#closeButton()),
       this.list,
     );
-    this.element.addEventListener("close", () => this.page.change({ print: null }));
+    this.element.addEventListener("close", () => this.panels.change({ print: null }));
     document.addEventListener("paste", (event) => this.#paste(event));
   }
 
@@ -74,7 +71,7 @@ export class ConsolePrints {
   // Asks at once, rather than with the next frame.
   /** @param {string} text */
   #take(text) {
-    this.page.change({ print: text });
+    this.panels.change({ print: text });
     this.#ask(text);
   }
 
@@ -103,7 +100,7 @@ export class ConsolePrints {
   /** @param {string} print */
   #ask(print) {
     if (print === this.asked || !this.messageBytes) return;
-    if (this.page.send(commands.explainPrints(fitting(print, this.messageBytes)))) this.asked = print;
+    if (this.panels.connection.send(commands.explainPrints(fitting(print, this.messageBytes)))) this.asked = print;
   }
 
   /** @param {Message} message @returns {boolean} whether it was an answer about prints */
@@ -115,7 +112,7 @@ export class ConsolePrints {
     const more = left > 0 ? [h("p", { text: `${left} more prints are left out.` })] : [];
     this.list.replaceChildren(...(prints.length === 0 ? [none] : prints.map(printSection)), ...more);
     if (!this.element.open) this.element.showModal();
-    this.page.say(prints[0]?.headline ?? "No print found");
+    say(prints[0]?.headline ?? "No print found");
     return true;
   }
 }

@@ -73,7 +73,7 @@ export class Controls {
     this.reset = makeButton("tool", () => single.resize(null), { text: "Reset size" });
     const steps = "As on the device: carry behaviours from step to step (A)";
     this.asDevice = wordTool(steps, "As on the device", () => single.toggleTrail());
-    this.design = new DesignMenu(single.host.voice);
+    this.design = new DesignMenu(single.panels);
     this.transitions = menu("Play a transition of the layout", (id) => {
       this.transitions.value = "";
       single.playing.playTransition(id);

@@ -1,17 +1,17 @@
 // Where an image of the design is laid over a screen: a menu above the opened screen, or a drop on any screen.
 
 import { cellOf } from "./cells.js";
-import { boxOf, check, h, icon, icons, makeButton, openUnder, setAttribute, setText } from "./dom.js";
+import { boxOf, check, h, icon, icons, makeButton, openUnder, say, setAttribute, setText } from "./dom.js";
 
-/** @param {SolvedScreen} screen @param {File} file @param {Voice} voice */
-async function lay(screen, file, { say, trouble }) {
+/** @param {SolvedScreen} screen @param {File} file @param {Panels} panels */
+async function lay(screen, file, panels) {
   if (await designs.lay(screen, file)) say(`${file.name} lies over the screen`);
-  else trouble(`${file.name} is not an image that this browser can draw. Choose a PNG, a JPEG or an SVG.`);
+  else panels.trouble(`${file.name} is not an image that this browser can draw. Choose a PNG, a JPEG or an SVG.`);
 }
 
 export class DesignMenu {
-  /** @param {Voice} voice */
-  constructor(voice) {
+  /** @param {Panels} panels */
+  constructor(panels) {
     /** @type {SolvedScreen | undefined} */
     this.screen = undefined;
     this.button = h(
@@ -28,7 +28,7 @@ export class DesignMenu {
     });
     this.file.addEventListener("change", () => {
       const [file] = this.file.files ?? [];
-      if (file && this.screen) lay(this.screen, file, voice).then(() => (this.file.value = ""));
+      if (file && this.screen) lay(this.screen, file, panels).then(() => (this.file.value = ""));
     });
     this.opacity = h("input", { type: "range", min: "0", max: "100", step: "1", id: "design-opacity" });
     this.opacity.addEventListener("input", () => this.#change({ opacity: Number(this.opacity.value) / 100 }));
@@ -95,13 +95,10 @@ export class DesignMenu {
   }
 }
 
-/**
- * Takes images that are dropped on a screen, and logs. Without this, a file that is dropped elsewhere would replace the
- * page.
- * @param {Voice & { screenAt: (element: Element) => SolvedScreen | undefined,
- *   takesLog: (file: File) => Promise<boolean> }} host
- */
-export function takeDrops(host) {
+// Takes images that are dropped on a screen, and logs. Without this, a file that is dropped elsewhere would replace the
+// page.
+/** @param {Panels} panels */
+export function takeDrops(panels) {
   /** @type {Element | null} */
   let target = null;
   const mark = (/** @type {Element | null} */ next) => {
@@ -125,11 +122,11 @@ export function takeDrops(host) {
     event.preventDefault();
     mark(null);
     const element = under(event);
-    const screen = element ? host.screenAt(element) : undefined;
+    const screen = panels.drawnScreen(element?.getAttribute("data-key") ?? "")?.screen;
     const [file] = event.dataTransfer?.files ?? [];
-    if (file && (await host.takesLog(file))) return;
-    if (screen && file) lay(screen, file, host);
-    else host.trouble("Drop an image on a screen, over which it is laid, or a console log.");
+    if (file && (await panels.prints.takeFile(file))) return;
+    if (screen && file) lay(screen, file, panels);
+    else panels.trouble("Drop an image on a screen, over which it is laid, or a console log.");
   });
 }
 

@@ -1,7 +1,7 @@
 // Diagnostics: the banner over a broken document's last good picture, and the panel with every diagnostic of every
 // file.
 
-import { withToken } from "./browser.js";
+import { settings, withToken } from "./browser.js";
 import { judgedScreens, openScreen, visibleScreens } from "./cells.js";
 import { calmly, h, iconButton, icons, makeButton, patchChildren, setText } from "./dom.js";
 import { gone, shownPath } from "./listing.js";
@@ -117,14 +117,10 @@ export function entry({ severity, message, path, line, column, notes, ...rest },
 }
 
 export class Banners {
-  /**
-   * @param {HTMLElement} element
-   * @param {{ editor: () => string, fixes: Fixes, showProblems: () => void, dismiss: () => void,
-   *   retry: () => void }} host
-   */
-  constructor(element, host) {
+  /** @param {HTMLElement} element @param {Panels} panels */
+  constructor(element, panels) {
     this.element = element;
-    this.host = host;
+    this.panels = panels;
     this.document = h("div", { class: "banner error", role: "alert" });
     this.connection = h("div", { class: "banner quiet", role: "status" });
     this.problem = h("div", { class: "banner warning", role: "alert" });
@@ -144,7 +140,7 @@ export class Banners {
   /** @param {State} state @param {State} previous */
   update(state, previous) {
     const document = state.documents.get(state.look.path ?? "");
-    const editor = this.host.editor();
+    const { editor } = settings;
     const isElsewhere = state.look.mode !== previous.look.mode || state.isComplete !== previous.isComplete;
     if (
       document !== this.shown ||
@@ -194,11 +190,11 @@ export class Banners {
       ),
     ];
     if (first) {
-      const fix = this.host.fixes.button();
-      this.host.fixes.show(fix, first, null);
-      parts.push(entry(first, state, this.host.editor()), fix);
+      const fix = this.panels.fixes.button();
+      this.panels.fixes.show(fix, first, null);
+      parts.push(entry(first, state, settings.editor), fix);
     }
-    if (more > 0) parts.push(makeButton("", () => this.host.showProblems(), { text: `${more} more` }));
+    if (more > 0) parts.push(makeButton("", () => this.panels.problems.toggle(true), { text: `${more} more` }));
     this.calmDocument(() => this.document.replaceChildren(...parts));
   }
 
@@ -216,7 +212,7 @@ export class Banners {
       const words = isLost
         ? `${loss} ${said}You see the last state, and the page reconnects by itself. ${otherToken()}`
         : `Waiting for the daemon. ${said}`;
-      const again = makeButton("", () => this.host.retry(), { text: "Try now" });
+      const again = makeButton("", () => this.panels.connection.retry(), { text: "Try now" });
       this.calmConnection(() =>
         this.connection.replaceChildren(h("span", { class: "pulse", "aria-hidden": "true" }), words, again),
       );
@@ -226,7 +222,7 @@ export class Banners {
       this.problem.replaceChildren(
         state.problem.message,
         " ",
-        iconButton("", icons.close, "Dismiss", () => this.host.dismiss()),
+        iconButton("", icons.close, "Dismiss", () => this.panels.store.dispatch({ type: "dismiss" })),
       );
     }
   }
@@ -234,9 +230,9 @@ export class Banners {
 
 /** Diagnostics and findings, each with a button that shows its screen. */
 export class ProblemList {
-  /** @param {ProblemHost} host */
-  constructor(host) {
-    this.host = host;
+  /** @param {Panels} panels */
+  constructor(panels) {
+    this.panels = panels;
     this.element = h("div", { class: "problem-list", role: "group" });
     /** @type {WeakMap<HTMLElement, Problem>} the problem of each entry */
     this.items = new WeakMap();
@@ -247,7 +243,7 @@ export class ProblemList {
   // An entry stays the same, except for its links to the editor; the screens with the problem change.
   /** @param {readonly Problem[]} items @param {State} state */
   draw(items, state) {
-    const editor = this.host.editor();
+    const { editor } = settings;
     patchChildren(
       this.element,
       items,
@@ -258,16 +254,16 @@ export class ProblemList {
           const now = this.items.get(element);
           if (!now) return;
           const next = nextKey(now.keys, this.last.get(element));
-          this.last.set(element, this.host.show(now.path, next ? [next] : now.keys, now.view));
+          this.last.set(element, this.panels.actions.showProblem(now.path, next ? [next] : now.keys, now.view));
           setText(button, showWords(now.keys, this.last.get(element)));
         });
-        element.append(button, this.host.fixes.button());
+        element.append(button, this.panels.fixes.button());
         return element;
       },
       (element, item) => {
         this.items.set(element, item);
         const [button, fix] = /** @type {HTMLElement[]} */ ([...element.children].slice(-2));
-        this.host.fixes.show(fix, item.diagnostic, item.view);
+        this.panels.fixes.show(fix, item.diagnostic, item.view);
         button.hidden = item.keys.length === 0;
         setText(button, showWords(item.keys, this.last.get(element)));
       },

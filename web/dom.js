@@ -274,3 +274,21 @@ export function menu(label, choose, choices = []) {
 
 /** @param {readonly [string, string]} choice of a menu: its value and its words */
 export const option = ([value, text]) => h("option", { value, text });
+
+// Screen readers get an announcement at most every two seconds, always the newest.
+let lastSaid = -Infinity;
+let toSay = "";
+
+/** @param {string} text */
+export function say(text) {
+  const isWaiting = toSay !== "";
+  toSay = text;
+  if (isWaiting) return;
+  const speak = () => {
+    lastSaid = performance.now();
+    const line = document.getElementById("polite");
+    if (line) line.textContent = toSay;
+    toSay = "";
+  };
+  setTimeout(speak, Math.max(0, lastSaid + 2000 - performance.now()));
+}

@@ -2,7 +2,7 @@
 // it, or reverts them, and shows the result of a write.
 
 import { copyText } from "./copying.js";
-import { h, makeButton, setText } from "./dom.js";
+import { h, makeButton, say, setText } from "./dom.js";
 
 // The changes as lines to paste: the place and its new text.
 /** @param {ValueChange[]} changes */
@@ -22,25 +22,18 @@ export function changeText(changes) {
     .join("\n");
 }
 
-/**
- * @typedef {object} EditBarHost
- * @property {() => string} path of the current layout
- * @property {() => boolean} allowsEdits
- * @property {(text: string) => void} say to screen readers
- */
-
 export class EditBar {
-  /** @param {HTMLElement} element @param {Edits} edits @param {EditBarHost} host */
-  constructor(element, edits, host) {
+  /** @param {HTMLElement} element @param {Edits} edits @param {Store} store */
+  constructor(element, edits, store) {
     this.element = element;
     this.edits = edits;
-    this.host = host;
+    this.store = store;
     /** The news last announced to screen readers. */
     this.said = "";
     this.words = h("p", { class: "edit-words" });
-    this.copy = button("Copy change", () => copyText(changeText(edits.of(host.path())), "the change", host.say));
-    this.write = button("Write to file", () => edits.write(host.path()));
-    this.reset = button("Reset", () => edits.reset(host.path()));
+    this.copy = button("Copy change", () => copyText(changeText(edits.of(this.#path)), "the change", say));
+    this.write = button("Write to file", () => edits.write(this.#path));
+    this.reset = button("Reset", () => edits.reset(this.#path));
     this.undo = button("Undo", () => edits.undo());
     this.dismiss = button("Dismiss", () => edits.dismiss());
     const content = [this.words, this.copy, this.write, this.reset, this.undo, this.dismiss];
@@ -48,9 +41,13 @@ export class EditBar {
     element.append(this.bar);
   }
 
+  get #path() {
+    return this.store.state.look.path ?? "";
+  }
+
   update() {
-    const changes = this.edits.of(this.host.path());
-    const news = this.edits.news?.path === this.host.path() ? this.edits.news : null;
+    const changes = this.edits.of(this.#path);
+    const news = this.edits.news?.path === this.#path ? this.edits.news : null;
     const { element } = this;
     element.hidden = changes.length === 0 && !news;
     document.body.classList.toggle("has-edits", !element.hidden);
@@ -69,13 +66,13 @@ export class EditBar {
     const unsaved = changes.length ? [count, first].filter(Boolean).join(": ") : "";
     setText(this.words, [news?.message, unsaved].filter(Boolean).join(" "));
     for (const one of [this.copy, this.reset]) one.hidden = changes.length === 0;
-    this.write.hidden = changes.length === 0 || !this.host.allowsEdits();
+    this.write.hidden = changes.length === 0 || this.store.state.hello?.allowsEdits !== true;
     setText(this.undo, news?.isUndone ? "Redo" : "Undo");
     this.undo.hidden = news?.kind !== "written" || news.undo.length === 0;
     this.dismiss.hidden = changes.length > 0 || !news || isWriting;
     for (const one of [this.write, this.undo, this.reset]) one.disabled = isWriting;
     // Screen readers get the result, not each step of a pull.
-    if (news && news.message !== this.said) this.host.say(news.message);
+    if (news && news.message !== this.said) say(news.message);
     this.said = news?.message ?? "";
   }
 }

@@ -1,7 +1,7 @@
 // Following saves: opens the layout that was saved last, if a person wants that, and says so.
 
 import { recall, remember } from "./browser.js";
-import { boxOf, check, h } from "./dom.js";
+import { boxOf, check, h, say } from "./dom.js";
 import { titleOf } from "./listing.js";
 
 // The layout that a save is about, if another one is shown. A part's users change with it, but the part was saved.
@@ -20,9 +20,9 @@ export class Follower {
   /** @type {string | null} the layout that was opened last because it was saved */
   shown = null;
 
-  /** @param {object} host @param {(path: string) => void} host.show @param {(text: string) => void} host.say */
-  constructor(host) {
-    this.host = host;
+  /** @param {Panels} panels */
+  constructor(panels) {
+    this.panels = panels;
     const choice = check("Follow saves", (isOn) => remember("follow", isOn ? "on" : "off"), {
       isOn: recall("follow") === "on",
       title: "Opens the layout that was saved last",
@@ -39,8 +39,8 @@ export class Follower {
     if (path === null) return;
     const words = `Showing ${titleOf(state, path)}, which was saved last`;
     this.shown = path;
-    this.host.say(words);
-    this.host.show(path);
+    say(words);
+    this.panels.actions.showLayout(path);
     this.words.textContent = words;
   }
 }

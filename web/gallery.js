@@ -1,6 +1,7 @@
 // The gallery: the scenes of storyboards and xibs by their titles, each with a small picture that the daemon draws.
 // Also the banner that counts the parts of a scene that were not imported.
 
+import { settings } from "./browser.js";
 import { place } from "./diagnostics.js";
 import { h, makeButton, patchChildren, setText } from "./dom.js";
 import { groupedBy, listRows, shownPath } from "./listing.js";
@@ -131,15 +132,11 @@ export class Pictures {
 }
 
 export class Gallery {
-  /**
-   * @param {HTMLElement} element
-   * @param {{ open: (path: string) => void, ask: (path: string, key: string) => boolean,
-   *   finds: (document: LayoutDocument) => boolean }} host `finds`: whether the list's filter finds a scene
-   */
-  constructor(element, host) {
+  /** @param {HTMLElement} element @param {Panels} panels */
+  constructor(element, panels) {
     this.element = element;
-    this.host = host;
-    this.pictures = new Pictures(host.ask);
+    this.panels = panels;
+    this.pictures = new Pictures((path, key) => panels.connection.send({ type: "export", path, key }));
     this.summaries = new Summaries();
     /** @type {Map<Element, string>} paths of the cards in sight, and of those that come next */
     this.inSight = new Map();
@@ -202,7 +199,7 @@ export class Gallery {
     const all = this.#foldersOf(state);
     const sum = (/** @type {Folder[]} */ list) => list.reduce((count, { scenes }) => count + scenes.length, 0);
     const folders = all
-      .map(({ folder, scenes }) => ({ folder, scenes: scenes.filter((one) => this.host.finds(one)) }))
+      .map(({ folder, scenes }) => ({ folder, scenes: scenes.filter((one) => this.panels.sidebar.finds(one)) }))
       .filter(({ scenes }) => scenes.length > 0);
     // Before the cards are laid out, which tells what is in sight.
     this.#askNext(firstScenes(folders, mostAsked).flatMap(({ scenes }) => scenes.map(({ path }) => path)));
@@ -269,7 +266,7 @@ export class Gallery {
     const picture = h("img", { alt: "", src: this.pictures.url(path) });
     const card = makeButton(
       "card",
-      () => this.host.open(path),
+      () => this.panels.change({ path, mode: "wall" }),
       {},
       h("span", { class: "card-picture" }, picture),
       h("strong", {}),
@@ -308,9 +305,7 @@ export class Gallery {
 
 /** Shows how much of the open scene was not imported, and where. */
 export class LossBanner {
-  /** @param {{ editor: () => string }} host */
-  constructor(host) {
-    this.host = host;
+  constructor() {
     /** @type {LayoutDocument | undefined} */
     this.document = undefined;
     this.editor = "";
@@ -324,7 +319,7 @@ export class LossBanner {
   /** @param {State} state */
   update(state) {
     const document = state.documents.get(state.look.path ?? "");
-    const editor = this.host.editor();
+    const { editor } = settings;
     const isElsewhere = state.look.mode === "gallery" || state.look.mode === "map";
     const losses = isElsewhere || document?.state !== "good" ? [] : lossesOf(document);
     this.element.hidden = losses.length === 0;

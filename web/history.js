@@ -6,17 +6,17 @@ import { shownPath } from "./listing.js";
 import { isSameOf } from "./store.js";
 
 export class SaveHistory {
-  /** @param {HTMLElement} element @param {{ state: () => State, step: (step: number | null) => void }} host */
-  constructor(element, host) {
+  /** @param {HTMLElement} element @param {Store} store */
+  constructor(element, store) {
     this.element = element;
-    this.host = host;
+    this.store = store;
     this.label = h("span", { class: "history-label" });
     this.hint = h("span", { class: "history-hint" });
     this.range = h("input", { type: "range", step: "1", min: "0", "aria-label": "Saves, the newest at the end" });
     this.range.addEventListener("input", () => this.#go(Number(this.range.max) - Number(this.range.value)));
     this.older = iconButton("tool", icons.back, "Older save (,)", () => this.move(1));
     this.newer = iconButton("tool newer", icons.back, "Newer save (.)", () => this.move(-1));
-    this.now = makeButton("tool", () => host.step(null), { text: "Now" });
+    this.now = makeButton("tool", () => this.#step(null), { text: "Now" });
     this.controls = [this.older, this.range, this.newer, this.now];
     element.append(icon(icons.clock), this.older, this.range, this.newer, this.label, this.hint, this.now);
   }
@@ -73,14 +73,19 @@ export class SaveHistory {
   // Steps from the current save: a second key may come before the first one's save is drawn.
   /** @param {number} by 1 is one save older */
   move(by) {
-    const state = this.host.state();
+    const { state } = this.store;
     if (savesOf(state).length) this.#go(Math.min(Math.max(placeOf(state) + by, 0), lastPlace(state)));
+  }
+
+  /** @param {number | null} step */
+  #step(step) {
+    this.store.dispatch({ type: "step", step });
   }
 
   /** @param {number} back from now */
   #go(back) {
-    const state = this.host.state();
-    this.host.step(back === 0 ? null : back - (isLost(state) ? 1 : 0));
+    const { state } = this.store;
+    this.#step(back === 0 ? null : back - (isLost(state) ? 1 : 0));
     // If a save cannot be shown, the slider goes back.
     this.isFilled = false;
   }

@@ -1,12 +1,14 @@
 // The selected screen's views, and the selected view's numbers: where they come from, what a scroll view makes of them,
 // and a link to the source.
 
+import { settings } from "./browser.js";
 import { flagOf, screenFor } from "./cells.js";
 import { entry, place } from "./diagnostics.js";
 import { copyText } from "./copying.js";
-import { calmly, check, h, iconButton, icons, makeButton, setText } from "./dom.js";
+import { calmly, check, h, iconButton, icons, makeButton, say, setText } from "./dom.js";
 import { explainedSection, section } from "./explained.js";
-import { frameText, points, pointsList, sizeText } from "./geometry.js";
+import { frameText, points, pointsList, sizeText, windowRect } from "./geometry.js";
+import { commands } from "./protocol.js";
 import { textOf } from "./text.js";
 import { judged } from "./listing.js";
 import { ViewTree } from "./view-tree.js";
@@ -17,41 +19,21 @@ import { fontWords, paddingSteps, scrollSteps, stackGaps } from "./arithmetic.js
 /** The panels lie over what they stand beside elsewhere. */
 export const narrow = matchMedia("(max-width: 860px)");
 
-/**
- * @typedef {object} InspectorHost
- * @property {() => void} opened
- * @property {HTMLElement} numbers fields for what the selected view is laid out by
- * @property {(view: string | null) => void} select
- * @property {() => void} close
- * @property {() => void} open the screen large
- * @property {(key: string, index: number, offset: [number, number]) => void} scrollTo
- * @property {(key: string) => [number, number][] | null} offsets
- * @property {(screen: SolvedScreen, index: number) => Rect} inWindow where a view is at the offsets
- *   that are looked at
- * @property {() => string | null} typedInto the view that was typed into last
- * @property {(flag: string, value: FlagValue) => void} setFlag
- * @property {(path: string, key: string) => void} exercise asks for another solution of an ambiguous screen
- * @property {() => void} usual shows the usual one again
- * @property {Fixes} fixes
- * @property {() => string} editor
- * @property {(text: string) => void} say to screen readers
- * @property {(key: string) => boolean} isShortcut whether a letter is a shortcut where one looks
- */
-
 export class Inspector {
-  /** @param {HTMLElement} element @param {InspectorHost} host */
-  constructor(element, host) {
+  /** @param {HTMLElement} element @param {Panels} panels */
+  constructor(element, panels) {
     this.element = element;
-    this.host = host;
+    this.panels = panels;
+    const { actions, editing } = panels;
     this.title = h("h2");
     this.subtitle = h("p", { class: "subtitle" });
     this.held = h("p", { class: "subtitle", role: "status" });
-    const open = iconButton("icon-button", icons.enlarge, "Open large (Enter)", () => host.open());
-    const close = iconButton("icon-button", icons.close, "Close inspector (Escape)", () => host.close());
-    this.tree = new ViewTree(host);
+    const open = iconButton("icon-button", icons.enlarge, "Open large (Enter)", () => actions.openSelected());
+    const close = iconButton("icon-button", icons.close, "Close inspector (Escape)", () => actions.closeInspector());
+    this.tree = new ViewTree(panels);
     this.head = h("div");
     this.facts = h("div");
-    this.details = h("div", { class: "details" }, this.head, host.numbers, this.facts);
+    this.details = h("div", { class: "details" }, this.head, editing.pulling.element, this.facts);
     this.calmHead = calmly(this.head);
     this.calmFacts = calmly(this.facts);
     const titles = h("div", { class: "panel-title" }, this.title, this.subtitle, this.held);
@@ -82,10 +64,10 @@ export class Inspector {
       return;
     // On a phone it would cover the screen that was opened: there it comes when a view is chosen, other than to type
     // into it.
-    const isUnasked = state.look.view === null || state.look.view === this.host.typedInto();
+    const isUnasked = state.look.view === null || state.look.view === this.panels.single.typing.last;
     const isCovering = state.look.mode === "screen" && isUnasked && narrow.matches && !this.isOpenedByHand;
     const isOpen = screen !== undefined && !this.isClosedByHand && !isCovering;
-    if (isOpen && this.element.hidden) this.host.opened();
+    if (isOpen && this.element.hidden && narrow.matches) this.panels.problems.toggle(false);
     this.element.hidden = !isOpen;
     document.body.classList.toggle("has-inspector", isOpen);
     if (!screen || !isOpen) {
@@ -97,12 +79,12 @@ export class Inspector {
       state.look.view === this.view &&
       state.explanation === previous.explanation &&
       state.fixes === previous.fixes &&
-      this.editor === this.host.editor();
+      this.editor === settings.editor;
     if (isSame) return;
     const isNewScreen = this.screen !== screen;
     this.screen = screen;
     this.view = state.look.view;
-    this.editor = this.host.editor();
+    this.editor = settings.editor;
     const { deviceName, textSize, scale, size } = screen.environment;
     setText(this.title, deviceName);
     const pixels = `${sizeText(size)} @${scale}x`;
@@ -167,10 +149,10 @@ export class Inspector {
   /** @param {LayoutDocument["flags"][number]} flag @param {FlagValue} value */
   #flag({ name, value: initial }, value) {
     if (typeof initial === "boolean")
-      return check(name, (isOn) => this.host.setFlag(name, isOn), { isOn: value === true });
+      return check(name, (isOn) => this.panels.single.setFlag(name, isOn), { isOn: value === true });
     const input = h("input", { type: typeof initial === "number" ? "number" : "text" });
     input.addEventListener("change", () =>
-      this.host.setFlag(name, typeof initial === "number" ? Number(input.value) : input.value),
+      this.panels.single.setFlag(name, typeof initial === "number" ? Number(input.value) : input.value),
     );
     input.value = String(value);
     return h("label", { class: "check" }, h("span", { text: name }), input);
@@ -200,7 +182,7 @@ export class Inspector {
 
   /** @param {SolvedScreen} screen @param {number} index @returns {Fact[]} */
   #frameFacts(screen, index) {
-    const inWindow = this.#copyButton(this.host.inWindow(screen, index));
+    const inWindow = this.#copyButton(this.#inWindow(screen, index));
     this.windowFrame = { screen, index, element: inWindow };
     return [
       ["Frame", this.#copyButton(screen.views[index].frame)],
@@ -208,9 +190,16 @@ export class Inspector {
     ];
   }
 
+  // Where a view is at the offsets that are looked at.
+  /** @param {SolvedScreen} screen @param {number} index */
+  #inWindow(screen, index) {
+    const drawn = this.panels.drawnScreen(screen.key);
+    return drawn?.screen === screen ? windowRect(drawn.plan, index, drawn.offsets) : screen.views[index].screen;
+  }
+
   /** @param {Rect} rect */
   #copyButton(rect) {
-    const copy = () => copyText(button.textContent ?? "", button.textContent ?? "", this.host.say);
+    const copy = () => copyText(button.textContent ?? "", button.textContent ?? "", say);
     const button = makeButton("value copy", copy, { title: "Copy", text: frameText(rect) });
     return button;
   }
@@ -246,7 +235,7 @@ export class Inspector {
     const side = axis === "x" ? 0 : 1;
     const [low, high] = scrollView.offsetRange[axis];
     const beyond = Math.round(scrollView.viewport[side] * 0.25);
-    const now = this.host.offsets(screen.key)?.[index]?.[side] ?? scrollView.offset[side];
+    const now = this.panels.drawnScreen(screen.key)?.offsets?.[index]?.[side] ?? scrollView.offset[side];
     const number = h("input", {
       type: "number",
       step: "any",
@@ -262,9 +251,9 @@ export class Inspector {
     });
     const show = (/** @type {number} */ value) => {
       /** @type {[number, number]} */
-      const offset = [...(this.host.offsets(screen.key)?.[index] ?? scrollView.offset)];
+      const offset = [...(this.panels.drawnScreen(screen.key)?.offsets?.[index] ?? scrollView.offset)];
       offset[side] = value;
-      this.host.scrollTo(screen.key, index, offset);
+      this.panels.drawnScreen(screen.key)?.scrollers[index]?.show(offset);
     };
     range.value = number.value = String(now);
     range.dataset.scroll = `${index}${axis}`;
@@ -291,7 +280,7 @@ export class Inspector {
       if (value !== undefined) input.value = String(Math.round(value * 100) / 100);
     }
     const shown = this.windowFrame;
-    if (shown?.screen === this.screen) setText(shown.element, frameText(this.host.inWindow(shown.screen, shown.index)));
+    if (shown?.screen === this.screen) setText(shown.element, frameText(this.#inWindow(shown.screen, shown.index)));
   }
 
   /** @param {SolvedScreen} screen @param {number} index */
@@ -338,11 +327,13 @@ export class Inspector {
       "Findings",
       ...findings.map((finding) => {
         const view = finding.view === undefined ? null : screen.views[finding.view];
-        const fix = this.host.fixes.button();
+        const fix = this.panels.fixes.button();
         const placed = { ...finding, path: finding.path || screen.path };
-        this.host.fixes.show(fix, placed, view?.id ?? null);
+        this.panels.fixes.show(fix, placed, view?.id ?? null);
         const link =
-          index === null && view ? makeButton("link", () => this.host.select(view.id), { text: view.id }) : null;
+          index === null && view
+            ? makeButton("link", () => this.panels.change({ view: view.id }), { text: view.id })
+            : null;
         const element = entry(placed, state, this.editor, link);
         element.append(fix, ...(finding.rule.startsWith("ambigu") ? [this.#exercise(screen)] : []));
         return element;
@@ -354,7 +345,10 @@ export class Inspector {
   /** @param {SolvedScreen} screen */
   #exercise(screen) {
     const isOther = screen.usual !== undefined;
-    return makeButton("exercise", () => (isOther ? this.host.usual() : this.host.exercise(screen.path, screen.key)), {
+    const { store, connection } = this.panels;
+    const click = () =>
+      isOther ? store.dispatch({ type: "usual" }) : connection.send(commands.exercise(screen.path, screen.key));
+    return makeButton("exercise", click, {
       "aria-pressed": String(isOther),
       text: isOther ? "Show the usual solution" : "Show another solution",
     });

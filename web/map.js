@@ -14,27 +14,22 @@ import { defaultLook } from "./url.js";
 /** @typedef {{ id: string, title: string, cells: Cell[] }} Row */
 
 export class ScreenMap {
-  /**
-   * @param {HTMLElement} element
-   * @param {{ open: (signature: string) => void, change: (changes: Partial<State["look"]>) => void }} host
-   * @param {{ element: HTMLElement, update: (state: State) => void }} plane every width and height
-   */
-  constructor(element, host, plane) {
+  /** @param {HTMLElement} element @param {Panels} panels */
+  constructor(element, panels) {
     this.element = element;
-    this.host = host;
+    this.panels = panels;
+    const { change } = panels;
     this.look = defaultLook;
     this.head = h("tr");
     this.body = h("tbody");
     this.caption = h("caption");
     this.table = h("table", { class: "screen-map" }, this.caption, h("thead", {}, this.head), this.body);
-    this.keyboard = makeButton(
-      "tool switch",
-      () => host.change({ keyboard: this.look.keyboard === "on" ? "off" : "on" }),
-      { text: "Keyboard up" },
-    );
+    this.keyboard = makeButton("tool switch", () => change({ keyboard: this.look.keyboard === "on" ? "off" : "on" }), {
+      text: "Keyboard up",
+    });
     this.landscape = makeButton(
       "tool switch",
-      () => host.change({ orientation: this.look.orientation === "landscape" ? "portrait" : "landscape" }),
+      () => change({ orientation: this.look.orientation === "landscape" ? "portrait" : "landscape" }),
       { text: "Landscape" },
     );
     this.legend = legend();
@@ -46,10 +41,9 @@ export class ScreenMap {
       this.unfollowed,
       h("div", { class: "map-scroll" }, this.table),
     );
-    this.plane = plane;
     this.parts = [
       { name: /** @type {const} */ ("devices"), element: this.ofDevices, tab: this.#tab("devices", "Devices") },
-      { name: /** @type {const} */ ("sizes"), element: plane.element, tab: this.#tab("sizes", "Every size") },
+      { name: /** @type {const} */ ("sizes"), element: panels.plane.element, tab: this.#tab("sizes", "Every size") },
     ];
     const tabs = this.parts.map(({ tab }) => tab);
     element.append(
@@ -61,7 +55,7 @@ export class ScreenMap {
 
   /** @param {"devices" | "sizes"} map @param {string} text */
   #tab(map, text) {
-    return makeButton("tool", () => this.host.change({ map }), { text });
+    return makeButton("tool", () => this.panels.change({ map }), { text });
   }
 
   /** @param {State} state @param {State} previous */
@@ -73,7 +67,7 @@ export class ScreenMap {
       element.hidden = name !== state.look.map;
       setAttribute(tab, "aria-pressed", String(name === state.look.map));
     }
-    if (state.look.map === "sizes") this.plane.update(state);
+    if (state.look.map === "sizes") this.panels.plane.update(state);
     else this.#updateDevices(state, previous, state.hello);
   }
 
@@ -113,7 +107,7 @@ export class ScreenMap {
   #fill(row, { id, title, cells }, found) {
     cells.forEach(({ wish, screen }, index) => {
       const button = /** @type {HTMLButtonElement} */ (row.children[index + 1].firstElementChild);
-      button.onclick = () => this.host.open(openName(wish));
+      button.onclick = () => this.panels.change({ mode: "screen", open: openName(wish) });
       const { name, text, label } = describe(screen);
       if (button.className !== `cell ${name}`) button.className = `cell ${name}`;
       setText(button, text);

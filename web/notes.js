@@ -1,6 +1,7 @@
 // What stands beside a wall of so few screens that they leave room: the frame of each view on each of them, and their
 // findings. A screen is not drawn larger only to fill the room.
 
+import { settings } from "./browser.js";
 import { captionTitle, captionWords } from "./caption.js";
 import { wallScreens } from "./cells.js";
 import { ProblemList, problemsOn } from "./diagnostics.js";
@@ -56,14 +57,11 @@ export function shownOf(screens, count, selected) {
 }
 
 export class Notes {
-  /**
-   * @param {Wall} wall
-   * @param {ProblemHost & { select: (key: string, view: string) => void, isListed: () =>
-   *   boolean }} host isListed: whether a panel lists all problems
-   */
-  constructor(wall, host) {
+  /** @param {Panels} panels */
+  constructor(panels) {
+    this.panels = panels;
+    const { wall } = panels;
     this.wall = wall;
-    this.host = host;
     this.isOn = true;
     /** @type {SolvedScreen[]} */
     this.columns = [];
@@ -72,7 +70,7 @@ export class Notes {
     this.head = h("tr");
     this.body = h("tbody");
     this.more = h("p", { class: "notes-more" });
-    this.problems = new ProblemList(host);
+    this.problems = new ProblemList(panels);
     this.problems.element.setAttribute("aria-label", "Findings of these screens");
     this.rest = h("p", { class: "notes-more" });
     this.title = h("caption");
@@ -89,9 +87,15 @@ export class Notes {
     wall.element.append(this.element);
   }
 
+  /** @param {boolean} isOn */
+  show(isOn) {
+    this.isOn = isOn;
+    this.update(this.panels.store.state);
+  }
+
   /** @param {State} state */
   update(state) {
-    const isWanted = state.look.mode === "wall" && this.isOn && !this.host.isListed();
+    const isWanted = state.look.mode === "wall" && this.isOn && this.panels.problems.element.hidden;
     if (!isWanted) {
       this.element.hidden = true;
       return;
@@ -108,7 +112,7 @@ export class Notes {
       free,
       room,
       groups.offsetTop,
-      this.host.editor(),
+      settings.editor,
       state.fixes,
       ...screens,
     ];
@@ -186,7 +190,7 @@ export class Notes {
     if (!line || !id || !(target instanceof Element)) return;
     const column = Number(target.closest("td")?.dataset.column ?? 0);
     const owner = [this.columns[column], ...this.columns].find((screen) => screen.views.some((one) => one.id === id));
-    if (owner) this.host.select(owner.key, id);
+    if (owner) this.panels.change({ screen: owner.key, view: id });
   }
 
   /** @param {KeyboardEvent} event */

@@ -6,22 +6,23 @@ import { settings } from "./browser.js";
 import { Chooser } from "./chooser.js";
 import { designs, takeDrops } from "./design-menu.js";
 import { allProblems, Banners, count } from "./diagnostics.js";
+import { say } from "./dom.js";
 import { EditBar } from "./edit-bar.js";
 import { Edits } from "./edits.js";
 import { Fixes } from "./fixes.js";
 import { FocusKeeper } from "./focus.js";
 import { Follower } from "./follow.js";
 import { beginsWithGallery, Gallery, LossBanner, sceneOf, scenesOfFile } from "./gallery.js";
-import { movedOffsets, windowRect } from "./geometry.js";
+import { movedOffsets } from "./geometry.js";
 import { SaveHistory } from "./history.js";
-import { Inspector, narrow } from "./inspector.js";
-import { isShortcut, listen, shortcutSheet } from "./keys.js";
+import { Inspector } from "./inspector.js";
+import { listen, shortcutSheet } from "./keys.js";
 import { ScreenMap } from "./map.js";
 import { Notes } from "./notes.js";
 import { Palette, paletteEntries } from "./palette.js";
-import { PlanePanel } from "./plane-panel.js";
 import { ConsolePrints } from "./console-prints.js";
 import { commands } from "./protocol.js";
+import { PlanePanel } from "./plane-panel.js";
 import { Problems } from "./problems.js";
 import { Pulling } from "./pulling.js";
 import { Questions } from "./questions.js";
@@ -38,23 +39,6 @@ import { countWords, shownPath } from "./listing.js";
 import { Siblings, WallGestures } from "./wall-gestures.js";
 
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
-
-// Screen readers get an announcement at most every two seconds, always the newest, and errors only once.
-let lastSaid = -Infinity;
-let toSay = "";
-function say(/** @type {string} */ text) {
-  const isWaiting = toSay !== "";
-  toSay = text;
-  if (isWaiting) return;
-  setTimeout(
-    () => {
-      lastSaid = performance.now();
-      byId("polite").textContent = toSay;
-      toSay = "";
-    },
-    Math.max(0, lastSaid + 2000 - performance.now()),
-  );
-}
 
 export class Panels {
   /** What the screens of the wall have with the panels only. */
@@ -73,39 +57,35 @@ export class Panels {
     this.counts = count([]);
     /** The number of errors last announced. */
     this.announced = 0;
+    this.screenHost = page.screenHost;
     this.chooser = new Chooser(store, (command) => connection.send(command));
     this.questions = new Questions(page);
     this.revealer = new Revealer(store, wall, page.places.wanted !== null);
     this.siblings = new Siblings();
     this.gestures = new WallGestures(wall, (zoom) => this.actions.setZoom(zoom));
     this.actions = new Actions(this);
-    this.saving = this.makeSaving();
-    this.voice = { say, trouble: (/** @type {string} */ message) => this.saving.trouble(message) };
-    this.follower = new Follower({ show: (path) => this.actions.showLayout(path), say });
-    this.sidebar = new Sidebar(byId("sidebar"), {
-      show: (path) => this.actions.showLayout(path),
-      showGallery: () => change({ mode: "gallery" }),
-      sifted: () => this.gallery?.sifted(),
-      follow: this.follower.element,
-    });
-    this.single = this.makeSingle(page.screenHost);
-    this.map = this.makeMap(page.screenHost);
-    this.gallery = this.makeGallery();
+    this.saving = new Saving(this);
+    this.follower = new Follower(this);
+    this.sidebar = new Sidebar(byId("sidebar"), this);
+    this.single = new Single(byId("single"), this);
+    this.plane = new PlanePanel(change, page.screenHost.isMotionReduced);
+    this.map = new ScreenMap(byId("map"), this);
+    this.gallery = new Gallery(byId("gallery"), this);
     this.mayBegin = page.isUnaddressed;
-    this.saves = this.makeSaves();
+    this.saves = new SaveHistory(byId("history"), store);
     this.fixes = this.makeFixes();
-    this.problems = this.makeProblems();
-    this.notes = this.makeNotes();
-    this.banners = this.makeBanners();
-    this.losses = new LossBanner({ editor: () => settings.editor });
+    this.problems = new Problems(byId("problems"), this);
+    this.notes = new Notes(this);
+    this.banners = new Banners(byId("banners"), this);
+    this.losses = new LossBanner();
     this.banners.stack.prepend(this.losses.element);
     this.editing = this.makeEditing();
-    this.inspector = this.makeInspector();
+    this.inspector = new Inspector(byId("inspector"), this);
     this.sheet = shortcutSheet(settings);
     this.palette = new Palette(() => this.actions.paletteEntries());
-    this.prints = new ConsolePrints({ change, send: (command) => connection.send(command), say });
+    this.prints = new ConsolePrints(this);
     document.body.append(this.sheet, this.palette.element, this.prints.element);
-    this.toolbar = this.makeToolbar();
+    this.toolbar = new Toolbar(byId("topbar"), this);
     this.focus = new FocusKeeper(this.single, wall, byId("map"));
     this.takeDesigns();
     this.listen();
@@ -123,74 +103,6 @@ export class Panels {
   }
 
   // Parts
-
-  /** @param {WallHost} screenHost @returns {Single} */
-  makeSingle(screenHost) {
-    const { store, change, chooser } = this;
-    return new Single(byId("single"), {
-      ...screenHost,
-      change,
-      state: () => store.state,
-      setFlag: (flag, value) => chooser.setFlag(flag, value),
-      watch: (environments) => this.questions.watchSweep(environments),
-      setText: (view, text, caret) => chooser.setText(view, text, caret),
-      isTooLong: (text) => chooser.isTooLong(text),
-      keyboardHeld: (height) => this.inspector.keyboardHeld(height),
-      voice: this.voice,
-    });
-  }
-
-  makeSaving() {
-    const { store, change, wall } = this;
-    return new Saving({
-      store,
-      change,
-      say,
-      room: () => wall.element.clientWidth / wall.zoom,
-      ask: (screen) => this.askForDrawing(screen),
-      offsetsOf: (screen) => this.offsetsOf(screen),
-    });
-  }
-
-  /** @returns {Notes} */
-  makeNotes() {
-    return new Notes(this.wall, {
-      editor: () => settings.editor,
-      fixes: this.fixes,
-      show: (path, keys, view) => this.actions.showProblem(path, keys, view),
-      select: (key, view) => this.change({ screen: key, view }),
-      isListed: () => !byId("problems").hidden,
-    });
-  }
-
-  /** @returns {Gallery} */
-  makeGallery() {
-    return new Gallery(byId("gallery"), {
-      open: (path) => this.change({ path, mode: "wall" }),
-      ask: (path, key) => this.connection.send(commands.exportScreen(path, key, {})),
-      finds: (document) => this.sidebar.finds(document),
-    });
-  }
-
-  /** @returns {Banners} */
-  makeBanners() {
-    const { store, connection } = this;
-    return new Banners(byId("banners"), {
-      editor: () => settings.editor,
-      fixes: this.fixes,
-      showProblems: () => this.problems.toggle(true),
-      dismiss: () => store.dispatch({ type: "dismiss" }),
-      retry: () => connection.retry(),
-    });
-  }
-
-  makeSaves() {
-    const { store } = this;
-    return new SaveHistory(byId("history"), {
-      state: () => store.state,
-      step: (step) => store.dispatch({ type: "step", step }),
-    });
-  }
 
   makeFixes() {
     return new Fixes({
@@ -212,67 +124,9 @@ export class Panels {
       limit: () => limitsOf(store.state).numbers,
       shown: (path) => shownPath(store.state, path),
     });
-    const pulling = new Pulling(edits, {
-      state: () => store.state,
-      editor: () => settings.editor,
-      pulling: (isPulling) => this.questions.hold(isPulling),
-    });
-    const bar = new EditBar(byId("edits"), edits, {
-      path: () => store.state.look.path ?? "",
-      allowsEdits: () => store.state.hello?.allowsEdits === true,
-      say,
-    });
+    const pulling = new Pulling(edits, this);
+    const bar = new EditBar(byId("edits"), edits, store);
     return { edits, pulling, bar };
-  }
-
-  /** @param {WallHost} screenHost @returns {ScreenMap} */
-  makeMap({ isMotionReduced }) {
-    const { change } = this;
-    const plane = new PlanePanel({ change, isMotionReduced });
-    return new ScreenMap(byId("map"), { change, open: (name) => change({ mode: "screen", open: name }) }, plane);
-  }
-
-  /** @returns {Problems} */
-  makeProblems() {
-    return new Problems(byId("problems"), {
-      editor: () => settings.editor,
-      fixes: this.fixes,
-      show: (path, keys, view) => this.actions.showProblem(path, keys, view),
-      toggled: (isOpen) => {
-        this.notes.update(this.store.state);
-        this.fixes.update(this.store.state);
-        // A narrow page has room for one panel below the screens.
-        if (isOpen && narrow.matches) this.actions.closeInspector();
-      },
-    });
-  }
-
-  /** @returns {Inspector} */
-  makeInspector() {
-    const { store, change, connection, single } = this;
-    return new Inspector(byId("inspector"), {
-      numbers: this.editing.pulling.element,
-      fixes: this.fixes,
-      opened: () => narrow.matches && this.problems.toggle(false),
-      select: (view) => change({ view }),
-      close: () => this.actions.closeInspector(),
-      open: () => this.actions.openSelected(),
-      scrollTo: (key, index, offset) => this.drawnScreen(key)?.scrollers[index]?.show(offset),
-      offsets: (key) => this.drawnScreen(key)?.offsets ?? null,
-      inWindow: (screen, index) => {
-        const drawn = this.drawnScreen(screen.key);
-        return drawn?.plan && drawn.screen === screen
-          ? windowRect(drawn.plan, index, drawn.offsets)
-          : screen.views[index].screen;
-      },
-      setFlag: (flag, value) => single.setFlag(flag, value),
-      exercise: (path, key) => connection.send(commands.exercise(path, key)),
-      usual: () => store.dispatch({ type: "usual" }),
-      editor: () => settings.editor,
-      say,
-      isShortcut: (key) => settings.isOn() && isShortcut(key, this.isSingle),
-      typedInto: () => single.typing.last,
-    });
   }
 
   takeDesigns() {
@@ -280,38 +134,15 @@ export class Panels {
       this.wall.drawOverlays();
       this.single.showDesign();
     };
-    const screenAt = (/** @type {Element} */ element) =>
-      this.drawnScreen(element.getAttribute("data-key") ?? "")?.screen ?? undefined;
-    takeDrops({ screenAt, takesLog: (file) => this.prints.takeFile(file), ...this.voice });
-  }
-
-  makeToolbar() {
-    return new Toolbar(byId("topbar"), {
-      change: (changes) => (changes.zoom === undefined ? this.change(changes) : this.actions.setZoom(changes.zoom)),
-      scrollTogether: (isOn) => (this.siblings.isOn = isOn),
-      showNotes: (isOn) => {
-        this.notes.isOn = isOn;
-        this.notes.update(this.store.state);
-      },
-      chooseOpened: (changes) => this.single.choose(changes),
-      deviceAdded: (id) => this.revealer.askDevice(id),
-      toggleProblems: () => this.problems.toggle(),
-      toggleSidebar: () => document.body.classList.toggle("shows-sidebar"),
-      toggleInspector: () => this.actions.toggleInspector(),
-      help: () => this.sheet.showModal(),
-      exportShown: (format) => this.saving.saveShown(format),
-      rights: () => this.actions.rights(),
-      copy: (what) => this.actions.copy(what),
-      editor: () => settings.editor,
-      say,
-      setEditor: (name) => {
-        settings.editor = name;
-        this.update(this.store.state, this.store.state);
-      },
-    });
+    takeDrops(this);
   }
 
   // Calls from other modules
+
+  /** @param {string} message */
+  trouble(message) {
+    this.store.dispatch({ type: "trouble", message });
+  }
 
   get isSingle() {
     return this.store.state.look.mode === "screen";

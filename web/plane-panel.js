@@ -16,19 +16,19 @@ import { openName, planeWish } from "./traits.js";
 const most = 40;
 
 export class PlanePanel {
-  /** @param {{ change: (changes: Partial<State["look"]>) => void, isMotionReduced: () => boolean }} host */
-  constructor(host) {
+  /** @param {(changes: Partial<Look>) => void} change @param {() => boolean} isMotionReduced */
+  constructor(change, isMotionReduced) {
     this.element = h("div", { class: "map-sizes" });
-    this.host = host;
+    this.change = change;
     /** @type {State | null} */
     this.state = null;
     /** @type {{ hello: Hello | null, marks: Mark[] }} */
     this.known = { hello: null, marks: [] };
-    this.textSize = menu("Text size of the plane", (size) => host.change({ sizes: [size] }));
+    this.textSize = menu("Text size of the plane", (size) => change({ sizes: [size] }));
     this.keyboard = toggle("Keyboard up", () =>
-      host.change({ keyboard: this.state?.look.keyboard === "on" ? "off" : "on" }),
+      change({ keyboard: this.state?.look.keyboard === "on" ? "off" : "on" }),
     );
-    this.outlines = toggle("All text sizes", () => host.change({ outlines: !this.state?.look.outlines }));
+    this.outlines = toggle("All text sizes", () => change({ outlines: !this.state?.look.outlines }));
     this.legend = h(
       "p",
       { class: "legend plane-legend" },
@@ -36,7 +36,7 @@ export class PlanePanel {
     );
     this.hover = h("p", { class: "plane-hover", "aria-hidden": "true" });
     this.chart = new PlaneChart(
-      { pick: (size) => host.change({ window: size }), point: (size, mark) => this.#point(size, mark) },
+      { pick: (size) => change({ window: size }), point: (size, mark) => this.#point(size, mark) },
       this.legend,
     );
     this.words = h("p", { class: "plane-words", role: "status" });
@@ -46,7 +46,7 @@ export class PlanePanel {
     this.open = makeButton("tool", () => this.#open(), { text: "Open" });
     this.view = new ScreenView(
       {
-        isMotionReduced: host.isMotionReduced,
+        isMotionReduced,
         select: () => {},
         open: () => {},
         hover: () => {},
@@ -94,7 +94,7 @@ export class PlanePanel {
       const size = [...windowOf(this.state)];
       size[side] = clamp(Number(field.value) || low, low, high - 1);
       field.value = String(size[side]);
-      this.host.change({ window: size });
+      this.change({ window: size });
     });
     return field;
   }
@@ -165,7 +165,7 @@ export class PlanePanel {
       this.broken,
       found.slice(0, most),
       ({ size }) => size.join(),
-      ({ size }) => inRow(makeButton("menu-item", () => this.host.change({ window: size }))),
+      ({ size }) => inRow(makeButton("menu-item", () => this.change({ window: size }))),
       (item, { size, names, findings }) => {
         const others = names.length > 1 ? ` and ${names.length - 1} more` : "";
         setText(
@@ -192,7 +192,7 @@ export class PlanePanel {
     const place = placeOfSize(this.state.hello?.devices ?? [], size);
     const figures = place ?? { size, ...figuresOfPlane(plane?.traits, size) };
     const wish = { ...planeWish(this.state.look), ...figures };
-    this.host.change({ mode: "screen", open: openName(wish), size: null });
+    this.change({ mode: "screen", open: openName(wish), size: null });
   }
 }
 

@@ -39,7 +39,7 @@ export class Playing {
   // Plays a transition of the layout, step by step.
   /** @param {string} id */
   playTransition(id) {
-    const { look, documents, hello } = this.single.host.state();
+    const { look, documents, hello } = this.single.panels.store.state;
     const transition = documents.get(look.path ?? "")?.transitions.find((one) => one.id === id);
     if (!transition) return;
     this.stop();

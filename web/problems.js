@@ -1,17 +1,19 @@
 // The panel with every diagnostic of every file, and every finding: of all layouts or of this one, in groups or not.
 
+import { settings } from "./browser.js";
 import { allProblems, count, ProblemList } from "./diagnostics.js";
 import { h, iconButton, icons, menu, patchChildren, setText } from "./dom.js";
+import { narrow } from "./inspector.js";
 import { countWords, groupedBy, shownPath } from "./listing.js";
 import { isSameOf } from "./store.js";
 
 export class Problems {
-  /** @param {HTMLElement} element @param {ProblemHost & { toggled: (isOpen: boolean) => void }} host */
-  constructor(element, host) {
+  /** @param {HTMLElement} element @param {Panels} panels */
+  constructor(element, panels) {
     this.element = element;
-    this.host = host;
+    this.panels = panels;
     this.heading = h("h2", { text: "Problems" });
-    this.entries = new ProblemList(host);
+    this.entries = new ProblemList(panels);
     this.list = this.entries.element;
     for (const [name, value] of Object.entries({ tabindex: "0", "aria-label": "Every diagnostic and finding" }))
       this.list.setAttribute(name, value);
@@ -19,7 +21,7 @@ export class Problems {
     this.scope = menu("Problems of", redraw, Object.entries({ all: "All layouts", layout: "This layout" }));
     const groupings = { none: "No groups", rule: "By rule", layout: "By layout" };
     this.grouping = menu("Group", redraw, Object.entries(groupings));
-    this.groups = new ProblemGroups(host);
+    this.groups = new ProblemGroups(panels);
     const close = iconButton("icon-button", icons.close, "Close problems (Escape)", () => this.toggle(false));
     element.append(
       h("div", { class: "panel-head" }, this.heading, this.scope, this.grouping, close),
@@ -43,7 +45,11 @@ export class Problems {
     if (isOpen) (this.grouping.value === "none" ? this.list : this.groups.element).focus();
     else if (back instanceof HTMLElement) back.focus();
     if (isOpen && this.state) this.#draw(this.state);
-    this.host.toggled(isOpen);
+    const { notes, fixes, actions, store } = this.panels;
+    notes.update(store.state);
+    fixes.update(store.state);
+    // A narrow page has room for one panel below the screens.
+    if (isOpen && narrow.matches) actions.closeInspector();
   }
 
   /** @param {State} state @param {State} previous */
@@ -52,7 +58,7 @@ export class Problems {
       this.state &&
       isSameOf(state, previous, "documents", "screens", "fixes") &&
       state.look.path === previous.look.path &&
-      this.editor === this.host.editor();
+      this.editor === settings.editor;
     this.state = state;
     if (isSame || this.element.hidden) return;
     this.#draw(state);
@@ -62,7 +68,7 @@ export class Problems {
   #draw(state) {
     const all = allProblems(state);
     const items = this.scope.value === "all" ? all : all.filter((item) => isOfLayout(item, state));
-    this.editor = this.host.editor();
+    this.editor = settings.editor;
     setText(this.heading, countWords(count(items)) || "No problems");
     const by = this.grouping.value;
     this.list.hidden = by !== "none";
@@ -93,9 +99,9 @@ const ruleOf = ({ diagnostic }) => ("rule" in diagnostic ? String(diagnostic.rul
 
 /** Problems under headings that unfold. What is folded is not drawn, because there may be a thousand entries. */
 class ProblemGroups {
-  /** @param {ConstructorParameters<typeof ProblemList>[0]} host */
-  constructor(host) {
-    this.host = host;
+  /** @param {Panels} panels */
+  constructor(panels) {
+    this.panels = panels;
     this.element = h("div", {
       class: "problem-list",
       tabindex: "0",
@@ -124,7 +130,7 @@ class ProblemGroups {
   }
 
   #make() {
-    const entries = new ProblemList(this.host);
+    const entries = new ProblemList(this.panels);
     const details = h("details", { class: "problem-group" }, h("summary", {}), entries.element);
     this.lists.set(details, { entries, draw: () => {} });
     details.addEventListener("toggle", () => this.lists.get(details)?.draw());

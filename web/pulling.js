@@ -1,6 +1,7 @@
 // The values of the selected view, as fields in the inspector. People drag, type or step numbers, and edit texts,
 // colours, booleans and choices; the daemon solves each change at once.
 
+import { settings } from "./browser.js";
 import { place } from "./diagnostics.js";
 import { h, patchChildren, setText } from "./dom.js";
 import { nameOf } from "./edits.js";
@@ -32,18 +33,11 @@ export function reach({ views, layouts }) {
   return words.length ? `changes ${words.join(" and ")}` : "";
 }
 
-/**
- * @typedef {object} PullingHost
- * @property {() => State} state
- * @property {() => string} editor
- * @property {(isPulling: boolean) => void} pulling during a pull the page asks the daemon nothing else
- */
-
 export class Pulling {
-  /** @param {Edits} edits @param {PullingHost} host */
-  constructor(edits, host) {
+  /** @param {Edits} edits @param {Panels} panels */
+  constructor(edits, panels) {
     this.edits = edits;
-    this.host = host;
+    this.panels = panels;
     this.rows = h("div", { class: "number-rows" });
     this.note = h("p", { class: "number-note" });
     const hint = "Drag a number, type it, or step it with the arrow keys (Shift: by ten). Escape reverts a value.";
@@ -69,7 +63,7 @@ export class Pulling {
   }
 
   update() {
-    const { look } = this.host.state();
+    const { look } = this.panels.store.state;
     const { message } = this;
     const isOfView = message?.path === look.path && message?.view === look.view;
     const numbers = isOfView ? (message?.numbers ?? []) : [];
@@ -105,13 +99,13 @@ export class Pulling {
   }
 
   get #appearance() {
-    const { screens, look } = this.host.state();
+    const { screens, look } = this.panels.store.state;
     return screens.get(look.path ?? "")?.get(look.screen ?? "")?.environment.appearance ?? "light";
   }
 
   /** @param {HTMLElement} row @param {SourceNumber} number */
   #show(row, number) {
-    const { path } = this.host.state().look;
+    const { path } = this.panels.store.state.look;
     this.numbers.set(row, number);
     const [line, note] = /** @type {HTMLElement[]} */ ([...row.children]);
     const [before, after] = /** @type {HTMLElement[]} */ ([...line.querySelectorAll("code")]);
@@ -131,21 +125,21 @@ export class Pulling {
     const words = [isChanged ? `${number.text} in the file` : "", reach(number)].filter(Boolean).join(" · ");
     note.replaceChildren(
       ...(words ? [`${words} \u00b7 `] : []),
-      place(number.file, number.line, number.column, this.host.state().documents, this.host.editor()),
+      place(number.file, number.line, number.column, this.panels.store.state.documents, settings.editor),
     );
   }
 
   /** @param {HTMLElement} row @param {string} text */
   #set(row, text) {
     const number = this.numbers.get(row);
-    const { path } = this.host.state().look;
+    const { path } = this.panels.store.state.look;
     if (number && path) this.edits.set(path, number, text);
   }
 
   /** @param {HTMLElement} row @param {number} steps @param {string} [from] */
   #step(row, steps, from) {
     const number = this.numbers.get(row);
-    const { path } = this.host.state().look;
+    const { path } = this.panels.store.state.look;
     if (number && path) this.#set(row, stepped(from ?? this.edits.textOf(path, number), steps, number.text));
   }
 
@@ -197,7 +191,7 @@ export class Pulling {
   /** @param {HTMLElement} row */
   #textOf(row) {
     const number = this.numbers.get(row);
-    return number ? this.edits.textOf(this.host.state().look.path ?? "", number) : "";
+    return number ? this.edits.textOf(this.panels.store.state.look.path ?? "", number) : "";
   }
 
   /** @param {HTMLElement} row */
@@ -216,7 +210,7 @@ export class Pulling {
       if (!isPulling) {
         isPulling = true;
         document.body.classList.add("pulling");
-        this.host.pulling(true);
+        this.panels.questions.hold(true);
       }
       event.preventDefault();
       this.#step(row, distance * (event.shiftKey ? 10 : 1), from);
@@ -233,7 +227,7 @@ export class Pulling {
       removeEventListener("keydown", key, true);
       for (const type of ["pointerup", "pointercancel"]) removeEventListener(type, released);
       document.body.classList.remove("pulling");
-      if (isPulling) this.host.pulling(false);
+      if (isPulling) this.panels.questions.hold(false);
     };
     const released = (/** @type {Event} */ event) => {
       if (event instanceof PointerEvent && event.pointerId !== down.pointerId) return;

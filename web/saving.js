@@ -1,88 +1,92 @@
-// Saves the visible screens as pictures. The daemon draws watched screens and a map has none, so from the map the wall
-// is shown first.
+// Saves the visible screens as pictures: as SVG, which only the daemon writes, or as PNG, which the browser draws from
+// that SVG; several screens go into one drawing (sheet.js). The daemon draws watched screens and a map has none, so
+// from the map the wall is shown first.
 
 import { isWhole, screenFor, wallScreens } from "./cells.js";
-import { h } from "./dom.js";
+import { h, say } from "./dom.js";
 import { screenDrawing, wallSheet } from "./sheet.js";
 
 /** @typedef {"svg" | "png"} Format */
 
 export class Saving {
-  /**
-   * @param {{ store: Store, change: (changes: Partial<State["look"]>) => void, ask: (screen:
-   *   SolvedScreen) => boolean, say: (text: string) => void, room: () => number, offsetsOf:
-   *   import("./sheet.js").OffsetsOf }} page `room`: points that the wall is wide
-   */
-  constructor({ store, change, ask, say, room, offsetsOf }) {
-    this.room = room;
-    this.offsetsOf = offsetsOf;
-    this.store = store;
-    this.change = change;
+  /** @param {Panels} panels */
+  constructor(panels) {
+    this.panels = panels;
     /** @type {{ path: string | null, format: Format } | null} The screens to save once they arrive. */
     this.waiting = null;
-    this.exporter = new Exporter({
-      ask,
-      say,
-      failed: () => this.trouble("The daemon cannot be reached, so nothing was saved. Try again once it is back."),
-    });
-  }
-
-  /** @param {string} message */
-  trouble(message) {
-    this.store.dispatch({ type: "trouble", message });
+    /** @type {{ screens: SolvedScreen[], format: Format, svgs: Map<string, string> } | null} drawings by their keys */
+    this.job = null;
   }
 
   /** @param {Format} format */
   saveShown(format) {
-    const { state } = this.store;
+    const { state } = this.panels.store;
     const { look, step, alternative } = state;
     if (step !== null || alternative) {
       const shown = step === null ? "Another solution" : "An old save";
-      this.trouble(`${shown} is shown, but the daemon exports the current screen. Go back to it first.`);
+      this.panels.trouble(`${shown} is shown, but the daemon exports the current screen. Go back to it first.`);
       return;
     }
     const one = look.screen ? screenFor(state, look.screen) : undefined;
     this.waiting = one || look.mode === "wall" ? null : { path: look.path, format };
-    if (this.waiting) this.change({ mode: "wall" });
-    else this.save(one ? [one] : wallScreens(state), format);
+    if (this.waiting) this.panels.change({ mode: "wall" });
+    else this.#start(one ? [one] : wallScreens(state), format);
   }
 
+  // Requests drawings from the daemon.
   /** @param {SolvedScreen[]} screens @param {Format} format */
-  save(screens, format) {
-    const { state } = this.store;
-    const { offsetsOf } = this;
-    const [first, ...others] = screens;
-    const page = { room: this.room(), offsetsOf };
-    const arrange = (/** @type {ReadonlyMap<string, string>} */ svgs) =>
-      others.length > 0
-        ? wallSheet(state, screens, svgs, page)
-        : screenDrawing(state, first, svgs.get(first.key) ?? "", offsetsOf);
-    if (first) this.exporter.start(screens, format, arrange);
-    else this.trouble("There is no screen to save.");
+  #start(screens, format) {
+    if (screens.length === 0) {
+      this.panels.trouble("There is no screen to save.");
+      return;
+    }
+    this.job = { screens, format, svgs: new Map() };
+    if (!screens.every((screen) => this.panels.askForDrawing(screen))) this.#fail();
+  }
+
+  // The connection is lost, and the requests with it.
+  #fail() {
+    if (!this.job) return;
+    this.job = null;
+    this.panels.trouble("The daemon cannot be reached, so nothing was saved. Try again once it is back.");
   }
 
   /** @param {Drawing} message */
-  receive(message) {
-    this.exporter.receive(message);
+  async receive({ path, key, svg }) {
+    const { job } = this;
+    if (!job?.screens.some((screen) => screen.path === path && screen.key === key)) return;
+    job.svgs.set(key, svg);
+    if (job.svgs.size < job.screens.length) return;
+    this.job = null;
+    const { format, screens } = job;
+    const [first, ...others] = screens;
+    const drawing = this.#arranged(screens, job.svgs);
+    const name = fileName(path, others.length > 0 ? "wall" : key, format);
+    const scale = others.length > 0 ? 2 : first.environment.scale;
+    save(name, format === "svg" ? new Blob([drawing], { type: "image/svg+xml" }) : await png(drawing, scale));
+    say(`Saved ${name}`);
+  }
+
+  /** @param {SolvedScreen[]} screens @param {ReadonlyMap<string, string>} svgs */
+  #arranged(screens, svgs) {
+    const { store, wall } = this.panels;
+    const offsetsOf = (/** @type {SolvedScreen} */ screen) => this.panels.offsetsOf(screen);
+    if (screens.length === 1) return screenDrawing(store.state, screens[0], svgs.get(screens[0].key) ?? "", offsetsOf);
+    return wallSheet(store.state, screens, svgs, { room: wall.element.clientWidth / wall.zoom, offsetsOf });
   }
 
   /** @param {State} state @param {State} previous */
   update(state, previous) {
-    if (state.connection !== previous.connection && state.connection.status !== "open") this.exporter.fail();
+    if (state.connection !== previous.connection && state.connection.status !== "open") this.#fail();
     if (!this.waiting) return;
     const { look } = state;
     const isLeft = look.path !== this.waiting.path || look.mode !== "wall" || state.problem !== null;
     if (!isLeft && !isWhole(state)) return;
     const { format } = this.waiting;
     this.waiting = null;
-    if (!isLeft) this.save(wallScreens(state), format);
+    if (!isLeft) this.#start(wallScreens(state), format);
   }
 }
-
-// Exports a screen as SVG, which only the daemon writes, or as PNG, which the browser draws from that SVG; several
-// screens go into one drawing (sheet.js).
-
-/** @typedef {(svgs: ReadonlyMap<string, string>) => string} Arrange drawings by the keys of their screens */
 
 /** @param {string} name @param {Blob} blob */
 function save(name, blob) {
@@ -117,56 +121,4 @@ export async function png(svg, scale) {
       "image/png",
     ),
   );
-}
-
-/** Requests drawings from the daemon and saves the results. */
-class Exporter {
-  /**
-   * @param {{ ask: (screen: SolvedScreen) => boolean, say: (text: string) => void, failed: () => void }}
-   *   host `ask` returns whether the request was sent
-   */
-  constructor(host) {
-    this.host = host;
-    /**
-     * @type {{ path: string, keys: string[], format: "svg" | "png", svgs: Map<string, string>, arrange: Arrange,
-     *   scale: number } | null}
-     */
-    this.job = null;
-  }
-
-  /** @param {SolvedScreen[]} screens at least one @param {"svg" | "png"} format @param {Arrange} arrange */
-  start(screens, format, arrange) {
-    const scale = screens.length === 1 ? screens[0].environment.scale : 2;
-    this.job = {
-      path: screens[0].path,
-      keys: screens.map((screen) => screen.key),
-      format,
-      svgs: new Map(),
-      arrange,
-      scale,
-    };
-    if (!screens.every((screen) => this.host.ask(screen))) this.fail();
-  }
-
-  /** The connection is lost, and the requests with it. */
-  fail() {
-    if (!this.job) return;
-    this.job = null;
-    this.host.failed();
-  }
-
-  /** @param {Drawing} drawing */
-  async receive({ path, key, svg }) {
-    const job = this.job;
-    if (!job || job.path !== path || !job.keys.includes(key)) return;
-    job.svgs.set(key, svg);
-    if (job.svgs.size < job.keys.length) return;
-    this.job = null;
-    const isOne = job.keys.length === 1;
-    const drawing = job.arrange(job.svgs);
-    const name = fileName(path, isOne ? key : "wall", job.format);
-    const blob = job.format === "svg" ? new Blob([drawing], { type: "image/svg+xml" }) : await png(drawing, job.scale);
-    save(name, blob);
-    this.host.say(`Saved ${name}`);
-  }
 }

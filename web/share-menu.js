@@ -2,26 +2,13 @@
 
 import { h, makeButton } from "./dom.js";
 
-/**
- * @typedef {object} ShareHost
- * @property {(what: "link" | "frames" | "uikit") => void} copy
- * @property {(format: "svg" | "png") => void} exportShown
- * @property {() => string} rights what the page's address lets others do, as a sentence; empty without a token
- */
-
-/** @param {HTMLElement} panel @param {ShareHost} host */
-export function fillShareMenu(panel, host) {
-  /** @type {[string, () => void][]} */
-  const items = [
-    ["Copy link", () => host.copy("link")],
-    ["Copy frames", () => host.copy("frames")],
-    ["Copy UIKit code", () => host.copy("uikit")],
-    ["Export as SVG", () => host.exportShown("svg")],
-    ["Export as PNG", () => host.exportShown("png")],
-  ];
+/** @param {HTMLElement} panel @param {Panels} panels */
+export function fillShareMenu(panel, panels) {
   const closes = { popovertarget: panel.id, popovertargetaction: "hide" };
   panel.append(
-    ...items.map(([text, click]) => makeButton("menu-item", click, { ...closes, text })),
+    ...Object.entries(panels.actions.sharing).map(([text, click]) =>
+      makeButton("menu-item", click, { ...closes, text }),
+    ),
     h("p", {
       class: "menu-note",
       text: "Of the selected screen or, if none is selected, all screens on the wall. UIKit code: of the layout.",
@@ -29,5 +16,5 @@ export function fillShareMenu(panel, host) {
   );
   const rights = h("p", { class: "menu-note rights" });
   panel.append(rights);
-  panel.addEventListener("beforetoggle", () => (rights.textContent = host.rights()));
+  panel.addEventListener("beforetoggle", () => (rights.textContent = panels.actions.rights()));
 }

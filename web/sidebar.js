@@ -55,13 +55,9 @@ export class Sidebar {
   summaries = new Summaries();
   searches = new Search();
 
-  /**
-   * @param {HTMLElement} element
-   * @param {{ show: (path: string) => void, showGallery: () => void, sifted: () => void, follow: HTMLElement }} host
-   *   `follow`: the choice to follow saves; `sifted`: the filter finds other layouts
-   */
-  constructor(element, host) {
-    this.host = host;
+  /** @param {HTMLElement} element @param {Panels} panels */
+  constructor(element, panels) {
+    this.panels = panels;
     this.filter = h("input", {
       type: "search",
       class: "layout-filter",
@@ -90,9 +86,19 @@ export class Sidebar {
     this.more = makeButton("tool more-layouts", () => this.#showMore());
     this.noMatch = h("p", { class: "no-match", role: "status" });
     this.roots = h("p", { class: "roots" });
-    this.gallery = makeButton("tool gallery-button", () => host.showGallery(), { text: "Gallery of scenes" });
+    this.gallery = makeButton("tool gallery-button", () => panels.change({ mode: "gallery" }), {
+      text: "Gallery of scenes",
+    });
     const head = h("div", { class: "sidebar-head" }, this.filter, this.choices, this.gallery);
-    element.append(head, this.noMatch, this.list, this.more, host.follow, this.roots, new ListEdge().element);
+    element.append(
+      head,
+      this.noMatch,
+      this.list,
+      this.more,
+      panels.follower.element,
+      this.roots,
+      new ListEdge().element,
+    );
     this.list.addEventListener("keydown", (event) => this.#key(event));
     this.list.addEventListener("scroll", () => this.#scrolled(), { passive: true });
     this.list.addEventListener("focusin", ({ target }) => this.#rove(target));
@@ -146,7 +152,7 @@ export class Sidebar {
     this.first = "";
     this.limit = this.rows.length > portion ? this.inSight : portion;
     this.#sift();
-    this.host.sifted();
+    this.panels.gallery.sifted();
     if (this.limit < portion) this.resting = setTimeout(() => this.#drawFrom(0), rest);
   }
 
@@ -383,7 +389,7 @@ export class Sidebar {
           click: (/** @type {MouseEvent} */ event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
-            this.host.show(link.dataset.path ?? "");
+            this.panels.actions.showLayout(link.dataset.path ?? "");
           },
         },
       },

@@ -13,7 +13,7 @@ import { Playing } from "./playing.js";
 import { ScreenView } from "./screen.js";
 import { limitsOf } from "./store.js";
 import { Sweeping } from "./sweep.js";
-import { appended, isFull, TrailBar } from "./trail-bar.js";
+import { appended, TrailBar } from "./trail-bar.js";
 import { isEmpty, openName, parseSignature, signature, withoutFigures } from "./traits.js";
 import { openedChanges } from "./opened-choices.js";
 import { takesText, Typing } from "./typing.js";
@@ -22,20 +22,12 @@ import { placeNamed } from "./windows.js";
 /** Milliseconds without a move before the address records where a screen was scrolled to. */
 const scrollRest = 250;
 
-/**
- * @typedef {WallHost & {
- *   state: () => State, change: (changes: Partial<Look>) => void, watch: (environments: Wish[] | null) => void,
- *   setText: (view: string, text: string | null, caret?: number | null) => void, isTooLong: (text: string) => boolean,
- *   setFlag: (flag: string, value: FlagValue) => void, keyboardHeld: (height: number | undefined) => void,
- *   voice: Voice,
- * }} SingleHost
- */
-
 export class Single {
-  /** @param {HTMLElement} element @param {SingleHost} host */
-  constructor(element, host) {
+  /** @param {HTMLElement} element @param {Panels} panels */
+  constructor(element, panels) {
     this.element = element;
-    this.host = host;
+    this.panels = panels;
+    this.host = panels.screenHost;
     this.view = this.#makeView();
     /** The last offsets on which the address and the screen agreed, as JSON. */
     this.agreed = "null";
@@ -127,7 +119,7 @@ export class Single {
   }
 
   #closed() {
-    this.host.keyboardHeld(undefined);
+    this.panels.inspector.keyboardHeld(undefined);
     this.playing.stop();
     this.#stopSweep();
   }
@@ -182,12 +174,12 @@ export class Single {
     this.view.setKeyboardHeight(height);
     const covered = keyboard ? (height ?? keyboardHeight) : 0;
     this.controls.showKeyboard(screen, covered, this.slide !== null);
-    this.host.keyboardHeld(covered > 0 && covered < keyboardHeight ? keyboardHeight : undefined);
+    this.panels.inspector.keyboardHeld(covered > 0 && covered < keyboardHeight ? keyboardHeight : undefined);
   }
 
   // Whether its layout is gone, so that it is no longer solved.
   get #isGone() {
-    const { look, documents, isComplete } = this.host.state();
+    const { look, documents, isComplete } = this.panels.store.state;
     return isComplete && look.path !== null && !documents.has(look.path);
   }
 
@@ -209,7 +201,7 @@ export class Single {
   // Keys, edges and fields are then disabled like the controls.
   /** @param {Partial<Look>} changes */
   change(changes) {
-    if (!this.#isGone) this.host.change(changes);
+    if (!this.#isGone) this.panels.change(changes);
   }
 
   // Scrolls to a link's offsets once; after that the address follows the screen.
@@ -226,7 +218,7 @@ export class Single {
     clearTimeout(this.scrollEnd);
     this.scrollEnd = setTimeout(() => {
       const { screen, scrollers, offsets } = this.view;
-      if (!screen || this.element.hidden || screen !== openScreen(this.host.state())) return;
+      if (!screen || this.element.hidden || screen !== openScreen(this.panels.store.state)) return;
       if (scrollers.some((scroller) => scroller && !scroller.isAtRest)) {
         this.#awaitRest();
         return;
@@ -240,7 +232,7 @@ export class Single {
       const now = moved.length > 0 ? Object.fromEntries(moved) : null;
       if (JSON.stringify(now) === this.agreed) return;
       this.agreed = JSON.stringify(now);
-      this.host.change({ offsets: now });
+      this.panels.change({ offsets: now });
     }, scrollRest);
   }
 
@@ -331,11 +323,11 @@ export class Single {
 
   // The current look, which the next frame draws: two keys may be pressed before it.
   get #look() {
-    return this.host.state().look;
+    return this.panels.store.state.look;
   }
 
   get mostSteps() {
-    return limitsOf(this.host.state()).steps;
+    return limitsOf(this.panels.store.state).steps;
   }
 
   get trail() {
@@ -367,9 +359,9 @@ export class Single {
     this.playing.stopTransition();
     if (this.#isGone) return;
     const wish = openedWish(this.#look);
-    this.host.change({ open: signature(wish), trail });
-    for (const [name, value] of Object.entries(wish.flags ?? {})) this.host.setFlag(name, value);
-    for (const [view, text] of Object.entries(wish.texts ?? {})) this.host.setText(view, text);
+    this.panels.change({ open: signature(wish), trail });
+    for (const [name, value] of Object.entries(wish.flags ?? {})) this.panels.chooser.setFlag(name, value);
+    for (const [view, text] of Object.entries(wish.texts ?? {})) this.panels.chooser.setText(view, text);
   }
 
   // Sets a flag as a step, or for this viewer.
@@ -378,12 +370,12 @@ export class Single {
     if (this.#isGone) return;
     if (this.step({ flags: { [name]: value } })) return;
     this.sweeping.hold();
-    this.host.setFlag(name, value);
+    this.panels.chooser.setFlag(name, value);
     const { mode, open } = this.#look;
     if (mode !== "screen" || !open) return;
     // So that a link includes it.
     const wish = parseSignature(open);
-    this.host.change({ open: openName({ ...wish, flags: { ...wish.flags, [name]: value } }) });
+    this.panels.change({ open: openName({ ...wish, flags: { ...wish.flags, [name]: value } }) });
   }
 
   /** @param {"orientation" | "keyboard" | "direction" | "appearance"} name */
@@ -439,7 +431,7 @@ export class Single {
     this.typing.end();
     this.playing.stopTransition();
     this.frozenZoom = null;
-    this.host.change({ mode, open: null, size: null });
+    this.panels.change({ mode, open: null, size: null });
   }
 
   // A tap in a field raises the keyboard; a double tap on a view that dismisses it lowers it.
@@ -468,7 +460,7 @@ export class Single {
   // In a list of steps a moved caret is sent even if it is at the end: a step cannot clear a value of an earlier one.
   /** @param {string} view @param {string} text @param {number | null} caret */
   #typed(view, text, caret) {
-    if (this.#isGone || this.host.isTooLong(text)) return;
+    if (this.#isGone || this.panels.chooser.isTooLong(text)) return;
     const isMoved = caret !== null || openedWish(this.#look).carets?.[view] !== undefined;
     const isSecret = this.view.screen?.views.some(({ id, control }) => id === view && control.secure);
     // The address contains the steps, so a password is stored as dots.
@@ -479,7 +471,7 @@ export class Single {
     };
     if (this.step(step)) return;
     this.sweeping.hold();
-    this.host.setText(view, text, caret);
+    this.panels.chooser.setText(view, text, caret);
   }
 
   get zoom() {
@@ -489,9 +481,9 @@ export class Single {
   /** @param {number | "fit"} zoom */
   setZoom(zoom) {
     this.frozenZoom = null;
-    this.host.change({ screenZoom: zoom });
+    this.panels.change({ screenZoom: zoom });
     // Immediately, because a second key continues from there.
-    if (this.state) this.update(this.host.state(), this.state);
+    if (this.state) this.update(this.panels.store.state, this.state);
   }
 }
 

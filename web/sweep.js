@@ -103,7 +103,7 @@ export class Sweep {
     this.isRunning = false;
     this.isOutdated = true;
     this.#draw();
-    if (wasRunning) this.single.host.watch(null);
+    if (wasRunning) this.single.panels.questions.watchSweep(null);
   }
 
   /**
@@ -126,7 +126,7 @@ export class Sweep {
   stop() {
     if (this.element.hidden) return;
     this.element.hidden = true;
-    if (this.isRunning) this.single.host.watch(null);
+    if (this.isRunning) this.single.panels.questions.watchSweep(null);
     this.isRunning = false;
   }
 
@@ -136,7 +136,7 @@ export class Sweep {
     const environments = [];
     for (let width = this.next; width <= this.last; width += 1)
       environments.push({ ...this.base, size: [width, this.height] });
-    this.single.host.watch(environments);
+    this.single.panels.questions.watchSweep(environments);
   }
 
   // Screens requested before the last change may still be on their way.
@@ -179,7 +179,7 @@ export class Sweep {
       this.next = this.last + 1;
       if (this.next > widest) {
         this.isRunning = false;
-        this.single.host.watch(null);
+        this.single.panels.questions.watchSweep(null);
       } else this.#ask();
     }
     this.#draw();
@@ -249,7 +249,7 @@ function subjectOf({ documents }, { path, environment }) {
 export class Sweeping {
   /** @param {Single} single */
   constructor(single) {
-    this.state = single.host.state;
+    this.store = single.panels.store;
     this.sweep = new Sweep(single);
     /** @type {{ subject: string, connection: State["connection"], open: string | null } | null} of the marks */
     this.swept = null;
@@ -263,7 +263,7 @@ export class Sweeping {
 
   /** @param {SolvedScreen} screen */
   start(screen) {
-    const state = this.state();
+    const state = this.store.state;
     const { size } = screen.environment;
     const { device, size: _, ...wish } = wishOf(screen);
     this.swept = { subject: subjectOf(state, screen), connection: state.connection, open: state.look.open };
@@ -296,7 +296,7 @@ export class Sweeping {
     this.sweep.interrupt();
     if (!subject) return;
     this.restart = setTimeout(() => {
-      const now = this.state();
+      const now = this.store.state;
       const opened = openScreen(now);
       if (opened && now.connection === connection && this.isShown) this.start(opened);
     }, rest);

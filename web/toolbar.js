@@ -1,6 +1,7 @@
 // The toolbar: selects the environments and how they are shown. A row of buttons with roving focus; longer choices are
 // in popovers, which the browser opens, dismisses and positions.
 
+import { settings } from "./browser.js";
 import { chosen, derive } from "./choices.js";
 import { editors } from "./diagnostics.js";
 import {
@@ -15,6 +16,7 @@ import {
   menu,
   openUnder,
   patchChildren,
+  say,
   setAttribute,
   setText,
 } from "./dom.js";
@@ -28,16 +30,9 @@ import { choicesOf } from "./opened-choices.js";
 import { windowsOf } from "./windows.js";
 
 export class Toolbar {
-  /**
-   * @param {HTMLElement} element
-   * @param {import("./share-menu.js").ShareHost & { change: (changes: Partial<Look>) => void,
-   *   deviceAdded: (id: string) => void, scrollTogether: (isOn: boolean) => void, showNotes: (isOn: boolean) => void,
-   *   toggleProblems: () => void, toggleSidebar: () => void, toggleInspector: () => void, help: () => void,
-   *   chooseOpened: (changes: Partial<Look>) => void, editor: () => string, setEditor: (name: string) => void,
-   *   say: (text: string) => void }} host
-   */
-  constructor(element, host) {
-    this.host = host;
+  /** @param {HTMLElement} element @param {Panels} panels */
+  constructor(element, panels) {
+    this.panels = panels;
     this.element = element;
     this.look = defaultLook;
     /** The choices of the current layout's own previews. */
@@ -55,12 +50,12 @@ export class Toolbar {
     this.share = this.#menu("Share", icons.share, "menu-share");
     this.map = this.#button("Map", icons.map, () => this.#change({ mode: this.look.mode === "map" ? "wall" : "map" }));
     this.zoom = this.#zoom();
-    this.problems = makeButton("problems-button", () => host.toggleProblems());
+    this.problems = makeButton("problems-button", () => panels.problems.toggle());
     const bar = h("div", { class: "bar-row", role: "toolbar", "aria-label": "Environments and view" }, ...this.#row());
     element.append(bar);
     marksEnd(bar);
     this.guideChecks = this.#makeGuides();
-    fillShareMenu(this.share.panel, host);
+    fillShareMenu(this.share.panel, panels);
     const { group, filter, editor } = this.#makeArrange();
     this.group = group;
     this.filter = filter;
@@ -78,14 +73,19 @@ export class Toolbar {
   }
 
   #row() {
-    const { host, devices, sizes, display, guides, arrange, share } = this;
-    const help = makeButton("icon-button", () => host.help(), {
+    const { panels, devices, sizes, display, guides, arrange, share } = this;
+    const help = makeButton("icon-button", () => panels.sheet.showModal(), {
       "aria-label": "Keyboard shortcuts",
       title: "Keyboard shortcuts (?)",
       text: "?",
     });
     return [
-      this.#button("Layouts", icons.sidebar, () => host.toggleSidebar(), "icon-only narrow-only"),
+      this.#button(
+        "Layouts",
+        icons.sidebar,
+        () => document.body.classList.toggle("shows-sidebar"),
+        "icon-only narrow-only",
+      ),
       h(
         "h1",
         { class: "brand" },
@@ -97,7 +97,7 @@ export class Toolbar {
       h("span", { class: "tools" }, arrange.button, guides.button, share.button, this.map, this.zoom.element),
       this.problems,
       help,
-      this.#button("Inspector", icons.inspector, () => host.toggleInspector(), "icon-only inspector-toggle"),
+      this.#button("Inspector", icons.inspector, () => panels.actions.toggleInspector(), "icon-only inspector-toggle"),
       ...[devices, sizes, display, guides, arrange, share].map(({ panel }) => panel),
     ];
   }
@@ -111,18 +111,19 @@ export class Toolbar {
   /** @param {string} id */
   addDevice(id) {
     this.#choose({ devices: toggled(this.#places, this.shown.devices, id, true) });
-    this.host.deviceAdded(id);
+    this.panels.revealer.askDevice(id);
   }
 
   /** @param {Partial<Look>} changes */
   #change(changes) {
-    this.host.change(changes);
+    if (changes.zoom === undefined) this.panels.change(changes);
+    else this.panels.actions.setZoom(changes.zoom);
   }
 
   /** @param {Partial<Look>} changes */
   #choose(changes) {
     if (this.look.mode === "screen") {
-      this.host.chooseOpened(changes);
+      this.panels.single.choose(changes);
       return;
     }
     // The map has its own keyboard state and orientation, independent of the document's previews.
@@ -232,8 +233,16 @@ export class Toolbar {
     return checks;
   }
 
+  /** @param {string} name */
+  #setEditor(name) {
+    settings.editor = name;
+    const { store } = this.panels;
+    this.panels.update(store.state, store.state);
+  }
+
   // These do not affect the environments, so the document's own ones stay.
   #makeArrange() {
+    const { panels } = this;
     const change = (/** @type {Partial<Look>} */ changes) => this.#change(changes);
     const group = this.#segments(
       "Group by",
@@ -245,16 +254,16 @@ export class Toolbar {
     const filters = { all: "All", good: "Good", scrolls: "Scrolling", broken: "Broken", findings: "With findings" };
     const filter = this.#segments("Show", "filter", filters, null, change);
     const editorNames = [...editors].map(([name, { words }]) => /** @type {const} */ ([name, words]));
-    const editor = menu("Open sources in", (name) => this.host.setEditor(name), editorNames);
+    const editor = menu("Open sources in", (name) => this.#setEditor(name), editorNames);
     editor.id = "editor";
-    editor.value = this.host.editor();
+    editor.value = settings.editor;
     const row = (/** @type {HTMLElement[]} */ ...content) => h("div", { class: "menu-row" }, ...content);
     const name = (/** @type {string} */ text) => h("span", { class: "menu-name", "aria-hidden": "true", text });
     this.arrange.panel.append(
       row(name("Group by"), group.element),
       row(name("Show"), filter.element),
-      check("Scroll all screens together", (isOn) => this.host.scrollTogether(isOn)),
-      check("Frames and findings beside few screens", (isOn) => this.host.showNotes(isOn), { isOn: true }),
+      check("Scroll all screens together", (isOn) => (panels.siblings.isOn = isOn)),
+      check("Frames and findings beside few screens", (isOn) => panels.notes.show(isOn), { isOn: true }),
       row(h("label", { class: "menu-name", for: "editor", text: "Open sources in" }), editor),
     );
     return { group, filter, editor };
@@ -386,7 +395,7 @@ export class Toolbar {
       const wanted = toggled(this.#places, this.shown.devices, id, isOn);
       if (wanted.length === 0) return this.#keepsLast("device");
       this.#choose({ devices: wanted });
-      if (isOn) this.host.deviceAdded(id);
+      if (isOn) this.panels.revealer.askDevice(id);
     };
     return check(words, choose, { detail: sizeText(size) });
   }
@@ -425,7 +434,7 @@ export class Toolbar {
   // Without any, there would be nothing to show.
   /** @param {string} what */
   #keepsLast(what) {
-    this.host.say(`At least one ${what} must stay chosen`);
+    say(`At least one ${what} must stay chosen`);
     return false;
   }
 

@@ -166,13 +166,6 @@ type Page = {
 /** With the data received so far, and why the daemon has closed it */
 type Early = { socket: WebSocket; received: { data: unknown; at: number }[]; reason?: string };
 
-type ProblemHost = {
-  editor: () => string;
-  fixes: Fixes;
-  // returns the key of the shown screen
-  show: (path: string, keys: string[], view: string | null) => string | undefined;
-};
-
 type Problem = {
   name: string; // the same for the same problem
   path: string;
@@ -196,7 +189,6 @@ type ValueField = {
   extra?: HTMLElement; // what stands before it
 };
 
-type Voice = { say: (text: string) => void; trouble: (message: string) => void }; // `trouble`: as a banner too
 type Mark = { size: Size; names: string[] }; // a size, and the devices that have it
 
 type ScreenOptions = {

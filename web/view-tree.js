@@ -1,13 +1,15 @@
 // The selected screen as a tree of its views, which is also the text alternative of the drawing.
 
+import { settings } from "./browser.js";
 import { calmly, h } from "./dom.js";
 import { points } from "./geometry.js";
+import { isShortcut } from "./keys.js";
 import { textOf } from "./text.js";
 
 export class ViewTree {
-  /** @param {Pick<import("./inspector.js").InspectorHost, "select" | "isShortcut">} host */
-  constructor(host) {
-    this.host = host;
+  /** @param {Panels} panels */
+  constructor(panels) {
+    this.panels = panels;
     this.element = h("ul", { role: "tree", class: "tree", "aria-label": "Views" });
     this.calm = calmly(this.element);
     this.element.addEventListener("keydown", (event) => this.#key(event));
@@ -19,6 +21,16 @@ export class ViewTree {
     /** @type {Set<string>} ids of closed branches */
     this.closed = new Set();
     this.typed = "";
+  }
+
+  /** @param {HTMLElement} item */
+  #select(item) {
+    this.panels.change({ view: item.dataset.id ?? null });
+  }
+
+  /** @param {string} key */
+  #isShortcut(key) {
+    return settings.isOn() && isShortcut(key, this.panels.isSingle);
   }
 
   /** @param {SolvedScreen} screen */
@@ -137,7 +149,7 @@ export class ViewTree {
     const item = itemAt(event);
     if (!item || !(event.target instanceof Element)) return;
     if (event.target.classList.contains("twist")) this.#expand(item, item.getAttribute("aria-expanded") === "false");
-    else this.host.select(item.dataset.id ?? null);
+    else this.#select(item);
     item.focus();
   }
 
@@ -173,11 +185,11 @@ export class ViewTree {
         break;
       case "Enter":
       case " ":
-        this.host.select(item.dataset.id ?? null);
+        this.#select(item);
         break;
       default:
         // Shortcuts work here as elsewhere, except while a name is being typed.
-        if (event.key.length !== 1 || (!this.#isTyping && this.host.isShortcut(event.key))) return;
+        if (event.key.length !== 1 || (!this.#isTyping && this.#isShortcut(event.key))) return;
         next = this.#typeAhead(visible, index, event.key);
         if (!next) {
           this.typed = "";
@@ -187,7 +199,7 @@ export class ViewTree {
     event.preventDefault();
     event.stopPropagation();
     if (next instanceof HTMLElement) {
-      this.host.select(next.dataset.id ?? null);
+      this.#select(next);
       next.focus();
     }
   }
