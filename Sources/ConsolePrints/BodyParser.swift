@@ -49,7 +49,14 @@ struct BodyParser {
 
   /// Takes `(active, names: K:Class:0x…, '|':Class:0x… )` off the end.
   private mutating func takingInfo(from text: ByteText) -> ByteText {
-    guard let start = Self.infoStarts.compactMap({ text.lastIndex(of: $0) }).max() else { return text }
+    guard let start = Self.infoStarts.compactMap({ text.lastIndex(of: $0) }).max() else {
+      // Cut within its first word.
+      guard let open = text.lastIndex(of: " ("),
+        Self.infoStarts.contains(where: { $0.hasPrefix(text[(open + 1)...].string) })
+      else { return text }
+      isCut = true
+      return text[..<open]
+    }
     let info = text[start...]
     if info.trimmingEnd.last != UInt8(ascii: ")") { isCut = true }
     if let list = info.firstIndex(of: "ames:") { learnNames(info[(list + 5)...]) }
@@ -216,7 +223,8 @@ struct BodyParser {
   /// `Class:0xADDR'text'`, or a name that the print resolves, or one that it does not.
   func reference(_ text: ByteText) -> PrintedItem {
     var text = text.trimmed
-    if text.first == UInt8(ascii: "\"") { text = text.dropFirst() }
+    // SnapKit once had items in brackets of their own.
+    if text.first == UInt8(ascii: "\"") || text.first == UInt8(ascii: "<") { text = text.dropFirst() }
     if let address = text.firstAddress(), address.lowerBound > text.startIndex,
       text[address.lowerBound - 1] == UInt8(ascii: ":")
     {
@@ -236,7 +244,7 @@ struct BodyParser {
   }
 
   private func superviewItem(of item: PrintedItem) -> PrintedItem {
-    superview ?? PrintedItem(key: "superview of \(item.key)", className: "UIView")
+    superview ?? PrintedItem(key: "\(PrintedItem.unnamedSuperview)\(item.key)", className: "UIView")
   }
 
   // MARK: Formats

@@ -66,6 +66,7 @@ package struct ConflictArithmetic: Hashable, Sendable {
   private mutating func collect(_ rows: [ConflictSystem.Row], _ multipliers: [Double], _ system: ConflictSystem) {
     let smallest = multipliers.map(abs).filter { $0 > 1e-6 }.min() ?? 1
     var left = [Double](repeating: 0, count: system.variableCount)
+    var scales: [Double] = []
     for (row, multiplier) in zip(rows, multipliers) where abs(multiplier) > 1e-6 {
       let scale = multiplier / smallest
       // The rows add up to: sizes + constants = 0, with positive constants, which no sizes can make true.
@@ -74,11 +75,17 @@ package struct ConflictArithmetic: Hashable, Sendable {
       if row.relation != .equal && row.slack == 0 { isExact = false }
       guard abs(points) > 1e-3 else { continue }
       let part = Part(points: abs(points), entry: row.entry)
+      scales.append(abs(scale))
       if points > 0 { needed.append(part) } else { available.append(part) }
     }
     for index in left.indices where left[index] > 1e-6 {
       guard let size = system.size(index) else { continue }
       sizes.append(Size(title: size.item.title, isWidth: size.isWidth))
+    }
+    // Numbers as they are printed, such as 100 for a centre and not its double.
+    if sizes.isEmpty, let scale = scales.first, scales.allSatisfy({ abs($0 - scale) < 1e-6 }) {
+      for index in needed.indices { needed[index].points /= scale }
+      for index in available.indices { available[index].points /= scale }
     }
   }
 

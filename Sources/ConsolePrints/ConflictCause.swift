@@ -23,6 +23,7 @@ package struct ConflictCause: Sendable {
         cause:
           "the system's own: \(known.name), seen on \(known.versions) (\(known.source)); nothing of the app takes part")
     }
+    if let cause = autoresizing(pattern) { return cause }
     if let size = pattern.systemSize {
       return ConflictCause(
         cause: "only the system's constraints take part: \(size) while the view is measured, and its content needs more"
@@ -60,12 +61,14 @@ package struct ConflictCause: Sendable {
   }
 
   private static func autoresizing(_ pattern: ConflictPattern) -> ConflictCause? {
-    guard let entry = pattern.entries.first(where: { pattern.isAutoresizing($0) }) else { return nil }
+    guard let view = pattern.entries.lazy.compactMap({ pattern.autoresizingView($0) }).first else { return nil }
+    let advice = "set translatesAutoresizingMaskIntoConstraints of \(view.title) to false and constrain it"
     return ConflictCause(
-      cause: "\(pattern.title(entry)) still translates its autoresizing mask into constraints",
-      advice:
-        "set translatesAutoresizingMaskIntoConstraints of \(pattern.title(entry)) to false and constrain it; if its frame is set in code, "
-        + pattern.lowering("the frame may then be too small for a moment"))
+      cause: "\(view.title) still translates its autoresizing mask into constraints",
+      advice: pattern.apps.isEmpty
+        ? advice
+        : "\(advice); if its frame is set in code, "
+          + pattern.lowering("the frame may then be too small for a moment"))
   }
 
   private static func encapsulated(_ pattern: ConflictPattern) -> ConflictCause? {
@@ -77,6 +80,13 @@ package struct ConflictCause: Sendable {
     else { return nil }
     let title = pattern.title(entry)
     let size = PrintedNumber.text(equation.constant)
+    if equation.left.attribute == .height, equation.left.item.className == "UITableViewCellContentView",
+      let difference = pattern.difference, difference < 1
+    {
+      return ConflictCause(
+        cause: "\(title) is laid out \(size) high, and a pixel of that is the separator's",
+        advice: pattern.lowering("the pixel then has room"))
+    }
     let what =
       equation.constant < 1
       ? "\(title) had no \(equation.left.attribute.rawValue) yet when it was laid out"
@@ -168,8 +178,25 @@ struct ConflictPattern {
     entries.first { print.entries[$0].identifier?.hasPrefix(identifier) == true }
   }
 
-  func isAutoresizing(_ entry: Int) -> Bool {
-    print.entries[entry].className == "NSAutoresizingMaskLayoutConstraint"
+  /// The view of the app whose autoresizing mask makes the constraint, as long as no cell manages it.
+  func autoresizingView(_ entry: Int) -> PrintedItem? {
+    guard print.entries[entry].className == "NSAutoresizingMaskLayoutConstraint",
+      let equation = print.entries[entry].equation
+    else { return nil }
+    // `[X]-(0)-|` is an equation of the superview.
+    let isSuperviews = equation.isFormat && equation.left.item == equation.superview
+    guard let item = isSuperviews ? equation.right?.item : equation.left.item,
+      !OwnerTable.isPrivate(item.className),
+      !["Cell", "CellContentView", "Window"].contains(where: item.className.hasSuffix)
+    else { return nil }
+    return item
+  }
+
+  /// By how much the sums differ, in points.
+  var difference: Double? {
+    ConflictArithmetic(of: entries, in: ConflictSystem(print), assuming: .none).map {
+      abs($0.neededSum - $0.availableSum)
+    }
   }
 
   /// A size that the system sets.

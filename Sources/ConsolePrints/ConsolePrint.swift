@@ -67,4 +67,15 @@ package struct PrintedNode: Sendable {
   package var frame: [Double]?
   /// What the trace says is ambiguous: `X.minY`, or an empty list where it names nothing.
   package var ambiguous: [String]?
+  /// Whether the trace says that nothing ties it to the layout around it, so that all in it is ambiguous.
+  package var lacksHost = false
+
+  func isSame(as other: PrintedNode?) -> Bool { className == other?.className && address == other?.address }
+
+  /// The class, with a label's text and with the end of the address.
+  func title(withAddress: Bool) -> String {
+    let name = text.map { "\(className) '\($0)'" } ?? className
+    guard withAddress, let address else { return name }
+    return "\(name) …\(address.suffix(4))"
+  }
 }

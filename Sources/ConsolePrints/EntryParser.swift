@@ -27,7 +27,9 @@ struct EntryParser {
     var body = BodyParser(names: exchange(&names, with: [:]))
     result.equation = body.equation(rest)
     names = exchange(&body.names, with: [:])
-    result.isComplete = result.equation != nil && !body.isCut && (isBracketed ? isClosed : body.isWhole)
+    // What is cut behind an equation matters only if it would name the superview.
+    let isWhole = body.isCut ? !rest.contains("|") : isBracketed ? isClosed : body.isWhole
+    result.isComplete = result.equation != nil && isWhole
     for (name, item) in body.learned { names[name] = item }
     return result
   }

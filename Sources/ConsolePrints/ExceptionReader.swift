@@ -11,14 +11,36 @@ enum ExceptionReader {
     }
     var print = ConsolePrint(kind: .exception, line: line.number)
     // One entry for the constraint that could not be activated.
-    let items = anchors(in: text)
+    var items = anchors(in: text)
+    if items.isEmpty, let name = name(in: text) { items = [PrintedNode(className: name, level: 0)] }
     var entry = PrintedConstraint(text: sentence(of: text, at: start).string, line: line.number)
     entry.isComplete = !items.isEmpty || found?.reason.namesItems == false
-    if !items.isEmpty, items.allSatisfy({ OwnerTable.isPrivate($0.className) }) { entry.owner = .system }
+    if isSystems(items) { entry.owner = .system }
     print.entries = [entry]
     print.nodes = items
     if !entry.isComplete { print.unread = [line.number] }
     return print
+  }
+
+  /// Whether the items are the system's own, or those of a collection view with a layout of the system.
+  private static func isSystems(_ items: [PrintedNode]) -> Bool {
+    guard let first = items.first, OwnerTable.isPrivate(first.className) else { return false }
+    return first.className.hasSuffix("FlowLayout") || items.allSatisfy { OwnerTable.isPrivate($0.className) }
+  }
+
+  /// What stands before and behind a name without an address.
+  private static let names = [
+    ("after calling -[", " "), (" ambiguous for \"", "\""), (" ambiguous for \u{201C}", "\u{201D}"),
+  ]
+
+  private static func name(in text: ByteText) -> String? {
+    for (before, behind) in names {
+      guard let start = text.firstIndex(of: before).map({ $0 + before.utf8.count }),
+        let end = text.firstIndex(of: behind, from: start)
+      else { continue }
+      return text[start..<end].string
+    }
+    return nil
   }
 
   /// From the constraint or the first word to the end of the sentence that gives the reason.
@@ -32,22 +54,39 @@ enum ExceptionReader {
   }
 
   /// The items in quotation marks, perhaps escaped, or in angle brackets: `"UILabel:0x….top"`, `<UIView: 0x…; …>`.
-  private static func anchors(in text: ByteText) -> [PrintedNode] {
+  private static func anchors(in whole: ByteText) -> [PrintedNode] {
     var nodes: [PrintedNode] = []
-    var rest = text
+    var rest = whole
     while let address = rest.firstAddress(), nodes.count < 8 {
       let before = rest[..<address.lowerBound].trimmingEnd
       let className = Self.lastClass(of: before.last == 0x3A ? before.dropLast() : before)
+      let text = label(rest[address.upperBound...])
       rest = rest[address.upperBound...]
       guard !className.isEmpty, !className.hasSuffix("Anchor"), !className.hasSuffix("Dimension"),
         !className.hasSuffix("Constraint"), !className.hasSuffix("Layer"), !className.hasSuffix("Array")
       else { continue }
-      nodes.append(PrintedNode(className: className, address: text[address].string, level: 0))
+      var node = PrintedNode(className: className, address: whole[address].string, level: 0)
+      node.text = text
+      nodes.append(node)
     }
     return nodes
   }
 
+  /// `'Oat'` behind an address, before an attribute, a bracket or the end.
+  private static func label(_ text: ByteText) -> String? {
+    guard text.first == UInt8(ascii: "'"),
+      let end = ["'.", "']", "'\"", "'("].compactMap({ text.dropFirst().firstIndex(of: $0) }).min()
+    else { return nil }
+    return text[(text.startIndex + 1)..<end].unescaped
+  }
+
   private static func lastClass(of text: ByteText) -> String {
+    // An accessibility identifier may have nearly anything in it.
+    if let names = text.lastIndex(of: "names: "), !text[names...].contains(")") {
+      let list = text[(names + 7)...]
+      let name = list.lastIndex(of: ", ").map { list[($0 + 2)...] } ?? list
+      if !name.contains(":") { return name.string }
+    }
     var start = text.endIndex
     while start > text.startIndex, text[start - 1].isWordByte || "_.$".utf8.contains(text[start - 1]) { start -= 1 }
     return text[start...].string

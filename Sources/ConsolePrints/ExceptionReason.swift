@@ -16,6 +16,10 @@ struct ExceptionReason {
     cause: "the items keep the size that they had before the collection view became smaller, or have no room yet",
     advice: "compute itemSize from the bounds less insets, and invalidate the layout when the bounds change")
 
+  private static let endlessLayout = ConflictCause(
+    cause: "cells that size themselves return another size in each pass, or a frame, inset or offset changes in layout",
+    advice: "return one size for one width, and change frames, insets and offsets outside layout")
+
   static let all = [
     ExceptionReason(
       sentences: [
@@ -25,8 +29,11 @@ struct ExceptionReason {
         "view hierarchy is not prepared for the constraint",
       ],
       headline: { names in
-        let items = names.count == 2 ? "\(names[0]) and \(names[1])" : "a constraint between items that"
-        return "\(items) are not in one view tree"
+        switch names.count {
+        case 2: "\(names[0]) and \(names[1]) are not in one view tree"
+        case 1: "a constraint of \(names[0]) was added to a view that is not around it"
+        default: "a constraint between items that are not in one view tree"
+        }
       },
       cause: notInOneTree),
     ExceptionReason(
@@ -110,6 +117,20 @@ struct ExceptionReason {
         cause: "the constraints are solved in layoutSubviews of the superclass", advice: "call super.layoutSubviews()"),
       namesItems: false),
     ExceptionReason(
+      sentences: ["Layout still needs update after calling -["],
+      headline: { "\($0.first ?? "a view") still needs layout when its layout has ended" },
+      cause: ConflictCause(
+        cause: "layout is overridden without the original, or something in it asks for another layout",
+        advice: "call super.layout() first, and change sizes and constraints before layout, not in it")),
+    ExceptionReason(
+      sentences: ["call -layoutSubtreeIfNeeded on a view which is already being laid out"],
+      headline: { _ in "a view is laid out again while its layout runs" },
+      cause: ConflictCause(
+        cause: "layout, or something that it calls such as display, lays out the tree at once",
+        advice:
+          "set needsLayout instead, or call super.layout(); break at _NSDetectedLayoutRecursion to see the place"),
+      namesItems: false),
+    ExceptionReason(
       sentences: ["constraints still need update after sending -updateConstraints"],
       headline: { "the constraints of \($0.first ?? "a view") change while they are updated" },
       cause: ConflictCause(
@@ -132,6 +153,26 @@ struct ExceptionReason {
         advice: "change views on the main actor only; the stack of the exception has the place"),
       namesItems: false),
     ExceptionReason(
+      // The name before it, and a line that may be wrapped.
+      sentences: [") is stuck in", "> is stuck in"],
+      headline: { "the layout of \($0.first ?? "a collection view") does not end" },
+      cause: endlessLayout,
+      namesItems: false),
+    ExceptionReason(
+      sentences: ["descriptionForLayoutAttribute_layoutItem_coefficient"],
+      headline: { _ in "a constraint has outlived one of its items" },
+      cause: ConflictCause(
+        cause: "a view was freed while somebody still held its constraint",
+        advice: "hold a view as long as its constraint, or make the constraint anew"),
+      namesItems: false),
+    ExceptionReason(
+      sentences: ["crossing rotational bounds transforms"],
+      headline: { _ in "a constraint ties an edge across a rotated view" },
+      cause: ConflictCause(
+        cause: "an edge of a view within rotated bounds is no longer horizontal or vertical outside",
+        advice: "constrain the centre and the size of the rotated view instead of its edges"),
+      namesItems: false),
+    ExceptionReason(
       sentences: ["Cannot find an outgoing row head"],
       headline: { _ in "the layout engine has lost a variable of its own" },
       cause: ConflictCause(
@@ -145,6 +186,42 @@ struct ExceptionReason {
       cause: ConflictCause(
         cause: "no chain of constraints leads from the top of the content view to its bottom",
         advice: "tie the first view to the top and the last one to the bottom of contentView, or set a row height")),
+    ExceptionReason(
+      sentences: ["Changing the translatesAutoresizingMaskIntoConstraints property of"],
+      headline: { "\($0.first ?? "a cell") does not keep the autoresizing mask that its list manages" },
+      cause: ConflictCause(
+        cause: "translatesAutoresizingMaskIntoConstraints of a cell or of its contentView was changed",
+        advice: "set it for the views in contentView only, and constrain those to contentView"),
+      namesItems: false),
+    ExceptionReason(
+      sentences: ["contentView of collectionViewCell has translatesAutoresizingMaskIntoConstraints false"],
+      headline: { "the content view of \($0.first ?? "a cell") has no constraints to its cell" },
+      cause: ConflictCause(
+        cause: "translatesAutoresizingMaskIntoConstraints of contentView was set to false",
+        advice: "leave it true, or tie the four edges of contentView to the cell")),
+    ExceptionReason(
+      sentences: ["This NSLayoutConstraint is being configured with"],
+      headline: { _ in "a constant of a constraint is larger than the layout engine can hold" },
+      cause: ConflictCause(
+        cause:
+          "a size without limit such as greatestFiniteMagnitude became a constant, or too many sizes were added up",
+        advice: "leave out a constraint that means no limit, and keep constants within the size of the content"),
+      namesItems: false),
+    // What Interface Builder says in the log of a build.
+    ExceptionReason(
+      sentences: ["Scrollable content size is ambiguous for", "Ambiguous Layout: Scrollable content size"],
+      headline: { "nothing determines the content size of \($0.first.map { "'\($0)'" } ?? "a scroll view")" },
+      cause: ConflictCause(
+        cause: "no chain of constraints leads from one edge of the scroll view's content to the other",
+        advice: "tie the content to all four edges of the content guide, and its width to the frame guide"),
+      namesItems: false),
+    ExceptionReason(
+      sentences: ["Ambiguous Layout: "],
+      headline: { "\($0.first.map { "'\($0)'" } ?? "a view") of a storyboard has more than one possible frame" },
+      cause: ConflictCause(
+        cause: "it has too few constraints",
+        advice: "add what the line says is ambiguous; livelayout check with the storyboard shows it at every size"),
+      namesItems: false),
     ExceptionReason(
       sentences: ["The relevant UICollectionViewFlowLayout instance is"],
       headline: { names in

@@ -45,7 +45,9 @@ extension ExplainedPrint {
   }
 
   private var exceptionHeadline: String {
-    exceptionReason.headline(print.nodes.prefix(2).map(\.className))
+    let nodes = print.nodes.prefix(2)
+    let areAlike = nodes.count == 2 && nodes[0].className == nodes[1].className
+    return exceptionReason.headline(nodes.map { $0.title(withAddress: areAlike) })
   }
 
   /// The usual cause and what to change.

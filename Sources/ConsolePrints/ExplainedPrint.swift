@@ -20,7 +20,9 @@ package struct ExplainedPrint: Sendable {
     case .conflict:
       let suspects =
         conflict.map { $0.entries.map { print.entries[$0] } } ?? print.entries + [print.broken].compactMap { $0 }
-      return suspects.filter { $0.owner == .app }
+      // An entry that is cut before it says anything is blamed only if there is no other.
+      let isAnyRead = suspects.contains { $0.equation != nil }
+      return suspects.filter { $0.owner == .app && ($0.equation != nil || !isAnyRead) }
     case .exception: return print.entries.filter { $0.owner == .app }
     case .trace: return appsAmbiguousViews.map { print.entries[$0] }
     default: return []
@@ -85,7 +87,8 @@ package struct ExplainedLog: Sendable {
     var places: [String: Int] = [:]
     var groups: [(print: ExplainedPrint, count: Int)] = []
     for print in prints {
-      let pattern = print.print.kind == .conflict ? print.print.pattern : "\(groups.count)"
+      let pattern =
+        [.conflict, .exception].contains(print.print.kind) ? print.print.pattern : "\(groups.count)"
       if let place = places[pattern] {
         groups[place].count += print.print.count
       } else {

@@ -281,7 +281,7 @@ package struct LogReader {
   /// Of two sentences about one event, the one that names views.
   private mutating func keep(exception: ConsolePrint) {
     if let last = prints.last, exception.hasReason(of: last) {
-      if exception.nodes.isEmpty { return }
+      if exception.nodes.isEmpty || exception.nodes.first?.isSame(as: last.nodes.first) == true { return }
       if last.nodes.isEmpty { prints.removeLast() }
     }
     keep(exception)
@@ -308,6 +308,7 @@ package struct LogReader {
   /// - Parameter next: where the next mark of the line begins.
   private mutating func readEntry(_ text: ByteText, before: ByteText, next: Int?, _ line: Int) -> Int {
     closeOpenEntry()
+    if isMention(text, next) { return text.endIndex }
     if current == nil || stage == .done || (stage == .ended && Self.isElement(before)) {
       startPrint(Self.isElement(before) ? .constraintsList : .conflict, line)
     } else if current?.entries.isEmpty == true, stage == .list, Self.isElement(before) {
@@ -321,6 +322,13 @@ package struct LogReader {
       take(limited, line)
     }
     return max(entry.endIndex, text.startIndex + 1)
+  }
+
+  /// Whether somebody's words name a constraint: without a bracket, a body or a list around it.
+  private func isMention(_ text: ByteText, _ next: Int?) -> Bool {
+    guard current == nil || stage == .done, next == nil, text.first != UInt8(ascii: "<") else { return false }
+    var parser = parser
+    return parser.constraint(text.prefix(Self.longestEntry), line: 0)?.equation == nil
   }
 
   private func isOpen(_ text: ByteText) -> Bool {

@@ -12,7 +12,8 @@ enum OwnerTable {
     "UIViewLayoutMargins",
     "UIViewReadable", "UIViewKeyboard", "UIInputWindowController", "UIIBSystemGenerated", "NSStackView.", "NSWindow-",
     "TUIKeyplane", "fittingSize", "assistantHeight", "assistantView", "accessoryView", "inputView", "UICollectionView",
-    "UITableView", "IB auto generated", "NSScrollView", "NSSplitView", "NSTextView", "UIAlertController",
+    "UITableView", "IB auto generated", "NSScrollView", "NSSplitView", "NSTextView", "UIAlertController", "UINav",
+    "TB_Leading", "TB_Trailing", "IB_Leading_", "IB_Trailing_", "BIB_",
   ]
 
   /// Beginnings of classes that only the system uses, apart from those with an underscore.
@@ -22,12 +23,19 @@ enum OwnerTable {
     "UIDimmingView", "UIPopoverBackground", "UISegment", "UITableViewLabel", "UIInterfaceActionGroup",
     "UIAlertControllerVisual",
     "UIViewControllerWrapperView", "UIAutoRotatingWindow", "UISystemKeyboard", "UIDictation", "UIPredictive", "CK",
-    "PU", "PX",
+    "PU", "PXPhoto",
     "MK", "SFUI", "NSRemoteView", "NSThemeFrame", "NSTitlebar", "NSToolbarView", "NSToolbarItemViewer",
     "UIToolbarContentView", "UIWebFormAccessory", "UIStatusBar", "UITabBarButton", "UITabBarSwappable",
     "UINavigationItemView", "UINavigationItemButton", "UIPickerTableView", "UIPickerColumn", "UIDropShadowView",
     "UITextFieldLabel", "UIFieldEditor", "UISearchBarBackground", "WKContentView", "WKScrollView", "AVMobile",
     "AVPlaybackControls", "AVTransportControls",
+  ]
+
+  /// Classes of which no app has a view at hand: the system makes all their constraints, also those to views of others.
+  private static let unreachable: Set = [
+    "NSToolbarItemViewer", "NSToolbarButton", "_NSToolbarItemViewerLabelView", "NSStackViewSpacer",
+    "_UIModernBarButton", "_UIButtonBarButton", "_UIButtonBarStackView", "_UIToolbarContentView",
+    "_UINavigationBarContentView",
   ]
 
   /// Classes that an app uses, too, although their names begin like those.
@@ -71,10 +79,16 @@ enum OwnerTable {
   private static func owner(of entry: PrintedConstraint, isMasonry: Bool) -> Owner {
     if classes.contains(entry.className) { return .system }
     if let identifier = entry.identifier, identifiers.contains(where: { identifier.hasPrefix($0) }) { return .system }
-    guard let equation = entry.equation else { return .app }
+    guard let equation = entry.equation else {
+      // Cut within its identifier.
+      return entry.identifier.map { cut in identifiers.contains { $0.hasPrefix(cut) } } == true ? .system : .app
+    }
     if entry.identifier == nil, KnownConflict.isActionSheet(equation) { return .system }
     if isMasonry, entry.className == "NSLayoutConstraint", isCellSize(equation) { return .system }
-    let items = [equation.left.item, equation.right?.item].compactMap { $0 }.filter { !guides.contains($0.className) }
+    let items = [equation.left.item, equation.right?.item].compactMap { $0 }.filter { item in
+      !guides.contains(item.className) && !item.key.hasPrefix(PrintedItem.unnamedSuperview)
+    }
+    if items.contains(where: { unreachable.contains($0.className) }) { return .system }
     return !items.isEmpty && items.allSatisfy { isPrivate($0.className.isEmpty ? $0.name ?? "" : $0.className) }
       ? .system : .app
   }

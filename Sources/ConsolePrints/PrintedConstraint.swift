@@ -65,6 +65,9 @@ package struct PrintedItem: Hashable, Sendable {
   /// The text of a label or button, a guide's name, or an accessibility identifier.
   package var name: String?
 
+  /// Begins the key of a superview that the print does not name.
+  static let unnamedSuperview = "superview of "
+
   package static func == (left: PrintedItem, right: PrintedItem) -> Bool { left.key == right.key }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(key) }

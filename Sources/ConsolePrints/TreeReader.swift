@@ -330,6 +330,7 @@ struct TreeReader {
     if isAlone, !hasBracket, rest[address.upperBound...].contains(".") { return nil }
     var node = PrintedNode(className: name.string, address: rest[address].string, level: level)
     if let start = rest.firstIndex(of: "AMBIGUOUS LAYOUT") { node.ambiguous = names(after: rest[(start + 16)...]) }
+    node.lacksHost = rest.contains("MISSING HOST CONSTRAINTS")
     return node
   }
 

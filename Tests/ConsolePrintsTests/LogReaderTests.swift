@@ -128,6 +128,7 @@ import Testing
       ["V:[UIView:0xaa01(14,5)]", "UIView:0xaa01.height == 0,5*UIView:0xaa02.height", "V:[UIView:0xaa02(28)]"],
       [0, 1, 2]
     ),
+    (["<UIView:0xaa01>.top == <UIView:0xaa02>.bottom", "V:[UIView:0xaa02]-(4)-[UIView:0xaa01]"], [0, 1]),
     (["UIView:0xaa01.width == 3 @999", "UIView:0xaa01.width == 4"], [0, 1]),
     (["UIView:0xaa01.width == 0*UIView:0xaa02.width", "UIView:0xaa01.width >= 1"], [0, 1]),
     (["V:|-(4)-Crumb   (Names: '|':Oven )", "V:Crumb-(5)-|   (Names: '|':Oven )", "V:[Oven(8)]"], [0, 1, 2]),
@@ -167,6 +168,83 @@ import Testing
     #expect(print.print.entries.count == bodies.count)
     #expect(print.print.unread.isEmpty)
     #expect(print.conflict?.entries == minimal)
+  }
+
+  /// Bodies of entries that an app cannot have made.
+  @Test(arguments: [
+    "NSToolbarButton:0xaa01.bottom <= NSStackView:0xaa02.top - 2   (active)",
+    "'TB_Leading_Leading' H:|-(8)-[_UIModernBarBu", "'UINav_gap' UIView:0xaa01.leading == UIView:0xaa02.leading",
+    "'UIView-ri", "UIImageView:0xaa01.centerY == _UIModernBarButton:0xaa02.centerY   (ac",
+  ])
+  func `bars have constraints of their own`(body: String) throws {
+    let print = try #require(
+      read("Unable to simultaneously satisfy constraints.\n(\n\"<NSLayoutConstraint:0x6001 \(body)").first)
+    #expect(print.print.entries.map(\.owner) == [.system])
+  }
+
+  @Test func `an entry that is cut behind its equation counts, and one that is cut before is not the app's fault`()
+    throws
+  {
+    let whole = [
+      "<NSLayoutConstraint:0x6001 _UIOven:0x7fa1.width == 4   (active)>",
+      "<NSLayoutConstraint:0x6002 _UIOven:0x7fa1.width == 5   (ac",
+    ]
+    let print = try #require(read("(\n    \"\(whole[0])\",\n    \"\(whole[1])\n").first)
+    #expect(print.conflict?.entries == [0, 1] && print.print.unread.isEmpty)
+    let cut = try #require(read("(\n    \"\(whole[0])\",\n    \"<NSLayoutConstraint:\n").first)
+    #expect(cut.print.unread == [3] && cut.appsFaults.isEmpty)
+  }
+
+  @Test func `a constraint that somebody's words name is no print`() {
+    #expect(read("\(Self.header)\nThe culprit is NSLayoutConstraint:0x600002 above.\n").count == 1)
+    #expect(read("I removed NSLayoutConstraint:0x600002 .\n").isEmpty)
+  }
+
+  @Test func `numbers of a centre stand as they are printed`() throws {
+    let print = try #require(
+      read(
+        Self.conflict([
+          "<NSLayoutConstraint:0x600001 V:[UIView:0x7fa1]-(2)-|   (Names: '|':UIView:0x7fb1 )>",
+          "<NSAutoresizingMaskLayoutConstraint:0x600002 h=--& v=--& UIView:0x7fa1.midY ==>",
+          "<NSAutoresizingMaskLayoutConstraint:0x600003 h=--& v=--& V:[UIView:0x7fa1(0)]>",
+          "<NSLayoutConstraint:0x600004 V:[UIView:0x7fb1(70)]>",
+        ])
+      ).first)
+    #expect(print.headline == "70 is not 2")
+  }
+
+  @Test func `a mask is its view's, not the superview's, and a cell's is left alone`() throws {
+    let size = "NSAutoresizingMaskLayoutConstraint:0x6001 h=--& v=--& V:["
+    let lists = [
+      [
+        "<NSLayoutConstraint:0x6002 V:[LoafView:0x7fa1]-(4)-[CrumbView:0x7fa2]>",
+        "<NSAutoresizingMaskLayoutConstraint:0x6003 h=--& v=--& V:[LoafView:0x7fa1]-(0)-|   (Names: '|':OvenView:0x7fb1 )>",
+        "<NSAutoresizingMaskLayoutConstraint:0x6004 h=--& v=--& V:[CrumbView:0x7fa2]-(0)-|   (Names: '|':OvenView:0x7fb1 )>",
+      ],
+      ["<\(size)LoafView:0x7fa1(4)]>", "<\(size)LoafView:0x7fa1(5)]>"],
+      [
+        "<\(size)UITableViewCellContentView:0x7fa1(4)]>",
+        "<NSLayoutConstraint:0x6002 V:[UITableViewCellContentView:0x7fa1(8)]>",
+      ],
+    ]
+    let causes = lists.map { read(Self.conflict($0)).first?.cause }
+    #expect(causes[0]?.cause == "LoafView …7fa1 still translates its autoresizing mask into constraints")
+    #expect(
+      causes[1]?.advice == "set translatesAutoresizingMaskIntoConstraints of LoafView …7fa1 to false and constrain it")
+    #expect(causes[2]?.advice?.contains("translates") == false)
+  }
+
+  @Test func `a row is a pixel higher for its separator`() throws {
+    let print = try #require(
+      read(
+        Self.conflict([
+          "<NSLayoutConstraint:0x600001 V:|-(10)-[UILabel:0x7fa1]   (active, names: '|':UITableViewCellContentView:0x7fb1 )>",
+          "<NSLayoutConstraint:0x600002 V:[UILabel:0x7fa1]-(10)-|   (active, names: '|':UITableViewCellContentView:0x7fb1 )>",
+          "<NSLayoutConstraint:0x600003 UILabel:0x7fa1.height == 30   (active)>",
+          "<NSLayoutConstraint:0x600004 'UIView-Encapsulated-Layout-Height' UITableViewCellContentView:0x7fb1.height == 50.3333   (active)>",
+        ])
+      ).first)
+    #expect(print.cause?.cause.hasSuffix("and a pixel of that is the separator's") == true)
   }
 
   @Test func `labels in place of addresses may have blanks`() throws {
@@ -395,6 +473,64 @@ import Testing
       "views are laid out outside the main thread"
     ),
     (
+      "2024-03-05 09:00:00.123 Bakery[101:202] Layout still needs update after calling -[LoafView layout].  LoafView or "
+        + "one of its superclasses may have overridden -layout without calling super.",
+      "LoafView still needs layout when its layout has ended"
+    ),
+    (
+      "It's not legal to call -layoutSubtreeIfNeeded on a view which is already being laid out.",
+      "a view is laid out again while its layout runs"
+    ),
+    (
+      "[LayoutConstraints] Changing the translatesAutoresizingMaskIntoConstraints property of the contentView of a "
+        + "UITableViewCell is not supported. Cell: <LoafCell: 0x7f01; baseClass = UITableViewCell; frame = (0 0; 9 9)>",
+      "LoafCell does not keep the autoresizing mask that its list manages"
+    ),
+    (
+      "Changing the translatesAutoresizingMaskIntoConstraints property of a UICollectionReusableView that is managed by "
+        + "a UICollectionView is not supported. View: <LoafHeader: 0x7f01; frame = (0 0; 9 9)>",
+      "LoafHeader does not keep the autoresizing mask that its list manages"
+    ),
+    (
+      "[Assert] contentView of collectionViewCell has translatesAutoresizingMaskIntoConstraints false and is missing "
+        + "constraints to the cell. <Bakery.LoafCell: 0x7f01; baseClass = UICollectionViewCell; frame = (0 0; 9 9)>",
+      "the content view of Bakery.LoafCell has no constraints to its cell"
+    ),
+    (
+      "This NSLayoutConstraint is being configured with a constant that exceeds internal limits.",
+      "a constant of a constraint is larger than the layout engine can hold"
+    ),
+    (
+      "Fatal error: <LoafGrid 0x7f01> is stuck in a recursive layout loop. This can happen when views differ.",
+      "the layout of LoafGrid does not end"
+    ),
+    (
+      "reason: 'Unable to create description in descriptionForLayoutAttribute_layoutItem_coefficient. Something is nil'",
+      "a constraint has outlived one of its items"
+    ),
+    (
+      "Autolayout doesn't support crossing rotational bounds transforms with edge layout constraints, such as right.",
+      "a constraint ties an edge across a rotated view"
+    ),
+    (
+      "Oven.storyboard: warning: Ambiguous Layout: Size and vertical position are ambiguous for \"Tray\".",
+      "'Tray' of a storyboard has more than one possible frame"
+    ),
+    (
+      "Oven.storyboard: warning: Ambiguous Layout: Scrollable content size is ambiguous for \"Tray\".",
+      "nothing determines the content size of 'Tray'"
+    ),
+    (
+      "Unable to activate constraint with anchors <NSLayoutXAxisAnchor:0x6001 \"loaf-and-crumb of the d....top\" (names: "
+        + "loaf-and-crumb of the d...:0x7f01)> and <NSLayoutXAxisAnchor:0x6002 \"UILabel:0x7f02'It's Oat'.left\"> because "
+        + "they have no common ancestor.",
+      "loaf-and-crumb of the d... and UILabel 'It's Oat' are not in one view tree"
+    ),
+    (
+      "The view hierarchy is not prepared for the constraint: <NSLayoutConstraint:0x6001 V:[LoafView:0x7f01(0)]>",
+      "a constraint of LoafView was added to a view that is not around it"
+    ),
+    (
       "Internal error. Cannot find an outgoing row head for incoming head UILabel:0x7f01.Width{id: 3}.",
       "the layout engine has lost a variable of its own"
     ),
@@ -419,6 +555,26 @@ import Testing
       The relevant UICollectionViewFlowLayout instance is <UICollectionViewFlowLayout: 0x7f01>, and it is attached to <LoafGrid: 0x7f02>.
       """)
     #expect(items.map(\.headline) == ["the items of LoafGrid are larger than the room that it has for them"])
+    let loop = read(
+      """
+      [UICollectionViewRecursion] <LoafGrid: 0x7f01; baseClass = UICollectionView; frame = (0 0; 9 9)> is stuck in its update/layout loop.
+      *** reason: 'UICollectionView (<LoafGrid 0x7f01>) is stuck in its update/layout loop.'
+      """)
+    #expect(loop.map(\.headline) == ["the layout of LoafGrid does not end"])
+  }
+
+  @Test func `equal warnings about several views are shown once`() {
+    let warnings = ["0x7f01", "0x7f02"].map { address in
+      "Changing the translatesAutoresizingMaskIntoConstraints property of a cell. Cell: <LoafCell: \(address); frame = (0 0; 9 9)>"
+    }
+    let groups = ExplainedLog(Array(warnings.joined(separator: "\n").utf8), path: "test.log").groups
+    #expect(groups.map(\.count) == [2])
+  }
+
+  @Test func `the items of the system's own collection view are not the app's fault`() {
+    let line =
+      "The relevant UICollectionViewFlowLayout instance is <_UIOvenFlowLayout: 0x7f01>, and it is attached to <UICollectionView: 0x7f02>."
+    #expect(read(line).map(\.appsFaults.count) == [0])
   }
 
   @Test(arguments: [

@@ -22,6 +22,23 @@ import Testing
     #expect(trace.nodes[3].className == "Oven.Tray<Oven.Loaf>" && trace.nodes[3].ambiguous == ["minY"])
   }
 
+  @Test func `all is ambiguous in a view that lacks its host, and says nothing about its constraints`() throws {
+    let trace = """
+      UIWindow:0x7f01
+      |   UIView:0x7f02
+      |   |   \u{2022}UIView:0x7f03, MISSING HOST CONSTRAINTS
+      |   |   |   *UILabel:0x7f04'Oat'- AMBIGUOUS LAYOUT for UILabel:0x7f04'Oat'.minX{id: 4}, UILabel:0x7f04'Oat'.minY{id: 5}
+
+      """
+    let print = try #require(ExplainedLog(Array(trace.utf8), path: "test.log").prints.first)
+    #expect(print.print.nodes.count == 4 && print.appsFaults.isEmpty)
+    #expect(print.cause?.cause == "UIView …7f03 is not part of the layout around it, so all in it is ambiguous")
+    let below =
+      trace + "|   |   *UILabel:0x7f05- AMBIGUOUS LAYOUT for UILabel:0x7f05.minX{id: 6}, UILabel:0x7f05.minY{id: 7}\n"
+    let other = try #require(ExplainedLog(Array(below.utf8), path: "test.log").prints.first)
+    #expect(other.cause?.advice == "give UILabel …7f05 a position")
+  }
+
   @Test(arguments: ["[snip]", "...", "\u{2026}", "[...]", "(cut)"])
   func `a tree goes on behind what somebody left out`(elision: String) throws {
     let prints = read(
