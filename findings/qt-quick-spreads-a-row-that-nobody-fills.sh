@@ -25,6 +25,7 @@ QT_QPA_PLATFORM=offscreen "$work/venv/bin/python" - <<'PY' | expect "20 and 80: 
 20, 20 and 40: 20 at 0, 20 at 50, 40 at 100
 20 and one that fills up to 50: 20 at 0, 50 at 57
 20, 80 and one that fills: 20 at 0, 80 at 20, 100 at 100"
+import shiboken6
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtQml import QQmlComponent, QQmlEngine
 from PySide6.QtQuick import QQuickItem
@@ -39,7 +40,11 @@ def row(width, *items):
         f"import QtQuick\nimport QtQuick.Layouts\nRowLayout {{ width: {width}; spacing: 0; {inside} }}".encode(), "")
     layout = component.create()
     layout.ensurePolished()
-    return ", ".join(f"{item.width():g} at {item.x():g}" for item in layout.childItems())
+    parts = ", ".join(f"{item.width():g} at {item.x():g}" for item in layout.childItems())
+    # The engine must not go before what it made.
+    shiboken6.delete(layout)
+    shiboken6.delete(component)
+    return parts
 
 
 def item(hint=0, *more):
@@ -54,4 +59,5 @@ print("20 and 80:", row(200, fixed(20), fixed(80)))
 print("20, 20 and 40:", row(200, fixed(20), fixed(20), fixed(40)))
 print("20 and one that fills up to 50:", row(200, fixed(20), item(20, "Layout.maximumWidth: 50")))
 print("20, 80 and one that fills:", row(200, fixed(20), fixed(80), item()))
+shiboken6.delete(engine)
 PY

@@ -30,6 +30,7 @@ hints 0 and 0, factors 1 and 3, in 200: 100 at 0, 100 at 100
 hints 0 and 0, factors 1 and 3, in 400: 200 at 0, 200 at 200
 OUT
 )"
+import shiboken6
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtQml import QQmlComponent, QQmlEngine
 from PySide6.QtQuick import QQuickItem
@@ -44,7 +45,11 @@ def row(width, *items):
         f"import QtQuick\nimport QtQuick.Layouts\nRowLayout {{ width: {width}; spacing: 0; {inside} }}".encode(), "")
     layout = component.create()
     layout.ensurePolished()
-    return ", ".join(f"{item.width():g} at {item.x():g}" for item in layout.childItems())
+    parts = ", ".join(f"{item.width():g} at {item.x():g}" for item in layout.childItems())
+    # The engine must not go before what it made.
+    shiboken6.delete(layout)
+    shiboken6.delete(component)
+    return parts
 
 
 def item(hint=0, *more):
@@ -60,4 +65,5 @@ for hints, factors, widths in cases:
     for width in widths:
         parts = row(width, *[stretched(*pair) for pair in zip(hints, factors)])
         print(f"hints {hints[0]} and {hints[1]}, factors {factors[0]} and {factors[1]}, in {width}: {parts}")
+shiboken6.delete(engine)
 PY
