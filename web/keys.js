@@ -92,7 +92,7 @@ export function listen(actions, settings) {
       actions[undo]();
       return;
     }
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.defaultPrevented || !isPlain(event)) return;
     if (event.key.length > 1 && event.key !== "Escape") return;
     if (document.querySelector("dialog[open], [popover]:popover-open")) return;
     const target = event.target;
@@ -112,6 +112,10 @@ export function listen(actions, settings) {
     action();
   });
 }
+
+// Without a key that makes it a command of the browser or of the system.
+/** @param {KeyboardEvent} event */
+export const isPlain = ({ ctrlKey, metaKey, altKey }) => !ctrlKey && !metaKey && !altKey;
 
 // Also works with the Mac's command key, even while a person types text, and cannot be switched off.
 /** @param {KeyboardEvent} event */

@@ -5,6 +5,7 @@ import { problemsOf } from "./caption.js";
 import { flagsAsked, isAnyUnsaved, mapRows, mapWishes, matches, withUnsaved } from "./cells.js";
 import { h, makeButton, patchChildren, setAttribute, setText } from "./dom.js";
 import { points } from "./geometry.js";
+import { isPlain } from "./keys.js";
 import { countWords, judged, scrolling, titleOf } from "./listing.js";
 import { isSameOf } from "./store.js";
 import { openName } from "./traits.js";
@@ -128,7 +129,7 @@ export class ScreenMap {
     const { target } = event;
     const cell = target instanceof HTMLElement ? target.closest("td") : null;
     const row = cell?.parentElement;
-    if (!cell || !row || !(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!cell || !row || !(target instanceof HTMLElement) || !isPlain(event)) return;
     const index = [...row.children].indexOf(cell);
     const next = new Map([
       ["ArrowRight", cell.nextElementSibling],

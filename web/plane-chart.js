@@ -3,6 +3,7 @@
 
 import { h } from "./dom.js";
 import { clamp } from "./geometry.js";
+import { isPlain } from "./keys.js";
 import { outlinesOf } from "./plane.js";
 
 /** @typedef {import("./plane.js").Range} Range */
@@ -106,7 +107,7 @@ export class PlaneChart {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-    if (!way || !this.drawing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!way || !this.drawing || !isPlain(event)) return;
     const { window, range } = this.drawing;
     const by = event.shiftKey ? step.large : step.small;
     const next = within(range, [window[0] + way[0] * by, window[1] + way[1] * by]);

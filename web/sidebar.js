@@ -4,6 +4,7 @@
 import { recall, remember } from "./browser.js";
 import { h, makeButton, menu, patchChildren, setAttribute, setText } from "./dom.js";
 import { sceneOf } from "./gallery.js";
+import { isPlain } from "./keys.js";
 import { ListEdge } from "./list-edge.js";
 import { isFromSame, listRows, shownPath, siftedRows } from "./listing.js";
 import { isSameOf } from "./store.js";
@@ -465,7 +466,7 @@ export class Sidebar {
     const stops = this.#stops();
     const index = stops.findIndex((stop) => stop === document.activeElement);
     const row = this.shownRows[[...this.list.children].findIndex((item) => item.contains(document.activeElement))];
-    if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!row || !isPlain(event)) return;
     if (event.key === "ArrowUp" && index === 0 && !this.filter.hidden) this.filter.focus();
     else if ((event.key === "ArrowLeft" || event.key === "ArrowRight") && !this.#turn(row, event.key === "ArrowLeft"))
       return;

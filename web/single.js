@@ -41,15 +41,8 @@ export class Single {
     this.sweeping = new Sweeping(this);
     this.playing = new Playing(this);
     this.controls = new Controls(this);
-    this.trailBar = new TrailBar({
-      cut: (length) => this.trail?.length !== length && this.change({ trail: this.trail?.slice(0, length) }),
-      startAfresh: () => this.startAfresh(),
-    });
-    this.typing = new Typing(this.view, {
-      typed: (view, text, caret) => this.#typed(view, text, caret),
-      select: (view) => this.change({ view }),
-      left: () => this.state && this.update(this.state, this.state),
-    });
+    this.trailBar = new TrailBar(this);
+    this.typing = new Typing(this);
     this.missing = h("p", { class: "empty", text: "This screen does not exist; see the message below." });
     this.platform = h("div", { class: "platform" }, this.missing, this.view.element);
     this.view.device.append(...edgeHandles(this));
@@ -116,6 +109,10 @@ export class Single {
     // Its layout is gone; the last picture stays.
     else if (isGone && before?.path === state.look.path && this.view.options)
       this.view.update(before, { ...this.view.options, isStale: true });
+  }
+
+  redraw() {
+    if (this.state) this.update(this.state, this.state);
   }
 
   #closed() {
@@ -271,7 +268,7 @@ export class Single {
   slideKeyboard(height) {
     this.slide = height;
     if (this.isKeyboardUp !== height > 0) this.#reopen({ keyboard: height > 0 }, height);
-    if (this.state) this.update(this.state, this.state);
+    this.redraw();
   }
 
   /** @param {Step} changes @param {number | null} slide */
@@ -341,6 +338,12 @@ export class Single {
     if (!trail) return false;
     this.change({ trail: appended(trail, changes, this.mostSteps) });
     return true;
+  }
+
+  // Back to one of its steps.
+  /** @param {number} length */
+  cutTrail(length) {
+    if (this.trail?.length !== length) this.change({ trail: this.trail?.slice(0, length) });
   }
 
   toggleTrail() {
@@ -454,12 +457,12 @@ export class Single {
   letKeyboardUp() {
     this.slide = null;
     if (!this.host.isMotionReduced()) this.#animate();
-    if (this.state) this.update(this.state, this.state);
+    this.redraw();
   }
 
   // In a list of steps a moved caret is sent even if it is at the end: a step cannot clear a value of an earlier one.
   /** @param {string} view @param {string} text @param {number | null} caret */
-  #typed(view, text, caret) {
+  typed(view, text, caret) {
     if (this.#isGone || this.panels.chooser.isTooLong(text)) return;
     const isMoved = caret !== null || openedWish(this.#look).carets?.[view] !== undefined;
     const isSecret = this.view.screen?.views.some(({ id, control }) => id === view && control.secure);

@@ -25,6 +25,7 @@ import { fillShareMenu } from "./share-menu.js";
 import { initialState, isSameOf } from "./store.js";
 import { defaultLook, guideNames } from "./url.js";
 import { openedWish } from "./cells.js";
+import { isPlain } from "./keys.js";
 import { countWords } from "./listing.js";
 import { choicesOf } from "./opened-choices.js";
 import { windowsOf } from "./windows.js";
@@ -451,14 +452,7 @@ export class Toolbar {
   /** @param {KeyboardEvent} event */
   #rove(event) {
     const target = event.target;
-    if (
-      !(target instanceof HTMLElement) ||
-      !target.matches(stops) ||
-      target.closest(".menu") ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey
-    )
+    if (!(target instanceof HTMLElement) || !target.matches(stops) || target.closest(".menu") || !isPlain(event))
       return;
     if (event.key === "Enter" && target instanceof HTMLInputElement) {
       target.click();

@@ -66,12 +66,12 @@ export function startWords(first) {
 
 /** The row below the toolbar that shows the steps. Each step is a button that returns to its state. */
 export class TrailBar {
-  /** @param {{ cut: (length: number) => void, startAfresh: () => void }} host */
-  constructor(host) {
-    this.host = host;
+  /** @param {Single} single */
+  constructor(single) {
+    this.single = single;
     this.list = h("ol", { class: "trail-steps", "aria-label": "What the screen has gone through" });
     this.note = h("span", { class: "trail-note", role: "status" });
-    const afresh = makeButton("tool", () => host.startAfresh(), {
+    const afresh = makeButton("tool", () => single.startAfresh(), {
       title: "Start afresh here (N)",
       text: "Start afresh",
     });
@@ -95,7 +95,7 @@ export class TrailBar {
       this.list,
       words,
       (word) => String(word.index),
-      ({ index }) => inRow(makeButton("trail-step", () => this.host.cut(index + 1))),
+      ({ index }) => inRow(makeButton("trail-step", () => this.single.cutTrail(index + 1))),
       (item, word) => {
         const button = /** @type {HTMLElement} */ (item.firstChild);
         setText(button, word.text);

@@ -17,15 +17,10 @@ const ends = new Map([
 ]);
 
 export class Typing {
-  /**
-   * @param {ScreenView} screen to type into @param {object} host
-   * @param {(view: string, text: string, caret: number | null) => void} host.typed `caret` in characters, null at the
-   *   end
-   * @param {(view: string) => void} host.select @param {() => void} host.left once the field is
-   */
-  constructor(screen, host) {
-    this.screen = screen;
-    this.host = host;
+  /** @param {Single} single the screen to type into */
+  constructor(single) {
+    this.single = single;
+    this.screen = single.view;
     /** @type {string | null} id of the view being typed into */
     this.view = null;
     /** @type {string | null} Like `view`, but kept until another view is typed into. */
@@ -53,11 +48,11 @@ export class Typing {
       queueMicrotask(() => {
         if (document.activeElement === this.input || !document.hasFocus()) return;
         this.end();
-        this.host.left();
+        this.single.redraw();
       }),
     );
     document.addEventListener("selectionchange", () => document.activeElement === this.input && this.#moved());
-    screen.glass.append(this.text.element, this.caret, this.input);
+    this.screen.glass.append(this.text.element, this.caret, this.input);
   }
 
   // Begins to type, or moves the caret.
@@ -145,7 +140,7 @@ export class Typing {
     const next = fields[fields.findIndex(({ id }) => id === this.view) + (event.shiftKey ? -1 : 1)];
     if (!next) return;
     event.preventDefault();
-    this.host.select(next.id);
+    this.single.change({ view: next.id });
     this.begin(next.id);
     this.input.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
@@ -198,7 +193,7 @@ export class Typing {
     const text = this.input.value;
     const index = this.input.selectionEnd;
     this.told = { text, index };
-    this.host.typed(this.view, text, index === text.length ? null : characters(text, index));
+    this.single.typed(this.view, text, index === text.length ? null : characters(text, index));
   }
 }
 

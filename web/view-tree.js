@@ -3,7 +3,7 @@
 import { settings } from "./browser.js";
 import { calmly, h } from "./dom.js";
 import { points } from "./geometry.js";
-import { isShortcut } from "./keys.js";
+import { isPlain, isShortcut } from "./keys.js";
 import { textOf } from "./text.js";
 
 export class ViewTree {
@@ -157,7 +157,7 @@ export class ViewTree {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const item = itemAt(event);
-    if (!item || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!item || !isPlain(event)) return;
     const visible = this.items.filter((one) => !one.parentElement?.closest('[aria-expanded="false"]'));
     const index = visible.indexOf(item);
     const expanded = item.getAttribute("aria-expanded");

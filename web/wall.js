@@ -372,14 +372,8 @@ export class Wall {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const element = event.target;
-    if (
-      !(element instanceof Element) ||
-      !element.classList.contains("screen") ||
-      event.altKey ||
-      event.ctrlKey ||
-      event.metaKey
-    )
-      return;
+    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey;
+    if (!(element instanceof Element) || !element.classList.contains("screen") || !isPlain) return;
     const view = this.byElement.get(element);
     if (event.key === "Enter" && view) this.host.open(view);
     else if (event.key === " " && view) this.wasPanned = false;
