@@ -453,33 +453,16 @@ export function affordable(wishes, limits) {
   return firstLeft < 0 ? wishes : wishes.slice(0, firstLeft);
 }
 
-/** The commands of a viewer, as values to encode with JSON. */
+// The commands of a viewer, as values to encode with JSON.
+/** @type {Readonly<Commands>} */
 export const commands = Object.freeze({
-  /**
-   * @param {string | null} path @param {Wish[] | null} environments @param {Partial<Parts>} parts
-   * @param {boolean} [previews] @returns {Watch}
-   */
-  watch: (path, environments, parts = {}, previews = false) => {
+  watch(path, environments, parts = {}, previews = false) {
     const { tracks = false, keyboardTracks = false, details = false, changes = false } = parts;
-    return {
-      type: "watch",
-      path,
-      environments: environments?.map(lean) ?? null,
-      ...(previews ? { previews } : {}),
-      tracks,
-      keyboardTracks,
-      details,
-      changes,
-    };
+    const wanted = { tracks, keyboardTracks, details, changes, ...(previews ? { previews } : {}) };
+    return { type: "watch", path, environments: environments?.map(lean) ?? null, ...wanted };
   },
-  /** @param {string} path @returns {Command} */
   unwatch: (path) => ({ type: "unwatch", path }),
-  /** @param {string} path @returns {Command} */
   refresh: (path) => ({ type: "refresh", path }),
-  /**
-   * @param {string} path @param {string} view @param {string | null} text @param {number | null} [caret]
-   * @returns {SetText}
-   */
   setText: (path, view, text, caret = null) => ({
     type: "setText",
     path,
@@ -487,49 +470,26 @@ export const commands = Object.freeze({
     text,
     ...(caret === null ? {} : { caret }),
   }),
-  /** @param {string} path @param {string} flag @param {FlagValue | null} value @returns {SetFlag} */
   setFlag: (path, flag, value) => ({ type: "setFlag", path, flag, value }),
-  /** @param {string} path @param {NumberEdit[]} edits in place of those before @returns {Command} */
   setNumbers: (path, edits) => ({ type: "setNumbers", path, edits }),
-  /** @param {string} path @param {NumberEdit[]} edits @returns {Command} */
   writeNumbers: (path, edits) => ({ type: "writeNumbers", path, edits }),
-  /** @param {string} path @param {string} key @param {string} view @returns {Command} */
   numbers: (path, key, view) => ({ type: "numbers", path, key, view }),
-  /** @param {string} path @returns {Command} */
   fixes: (path) => ({ type: "fixes", path }),
-  /** @param {string} path @param {string} key @param {string} view @returns {Command} */
   explain: (path, key, view) => ({ type: "explain", path, key, view }),
-  /** @param {string} path @returns {Command} */
   breakpoints: (path) => ({ type: "breakpoints", path }),
-  /**
-   * @param {string} path @param {number} id @param {Wish[]} environments none ends the question before
-   * @param {{ widths: [number, number], heights: [number, number] }} range points @returns {Command}
-   */
-  plane: (path, id, environments, { widths, heights }) => ({
+  plane: (path, id, environments, range) => ({
     type: "plane",
     path,
     id,
     environments: environments.map(lean),
-    widths,
-    heights,
+    ...range,
   }),
-  /** @param {string} path @param {string} key @returns {Command} */
   exercise: (path, key) => ({ type: "exercise", path, key }),
-  /** @param {string} path @param {string} key @returns {Command} */
   uikit: (path, key) => ({ type: "uikit", path, key }),
-  /** @param {string} text a console log @returns {Command} */
   explainPrints: (text) => ({ type: "explainPrints", text }),
-  /**
-   * @param {string} path @param {string} key @param {Offsets} [offsets] that differ from the solved ones
-   * @param {boolean} [paddings] whether they are hatched @returns {Command}
-   */
-  exportScreen: (path, key, offsets = {}, paddings = true) => ({
-    type: "export",
-    path,
-    key,
-    ...(Object.keys(offsets).length ? { offsets } : {}),
-    ...(paddings ? {} : { paddings }),
-  }),
-  /** @param {string} id @returns {Command} */
+  exportScreen(path, key, offsets = {}, paddings = true) {
+    const moved = Object.keys(offsets).length > 0 ? { offsets } : {};
+    return { type: "export", path, key, ...moved, ...(paddings ? {} : { paddings }) };
+  },
   ping: (id) => ({ type: "ping", id }),
 });

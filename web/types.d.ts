@@ -816,3 +816,26 @@ type Command =
   | { type: "export"; path: string; key: string; offsets?: Offsets; paddings?: boolean }
   | { type: "plane"; path: string; id: number; environments: Wish[]; widths: Size; heights: Size }
   | { type: "ping"; id: string };
+
+/** What makes the commands. */
+type Commands = {
+  watch: (path: string | null, environments: Wish[] | null, parts?: Partial<Parts>, previews?: boolean) => Watch;
+  unwatch: (path: string) => Command;
+  refresh: (path: string) => Command;
+  setText: (path: string, view: string, text: string | null, caret?: number | null) => SetText;
+  setFlag: (path: string, flag: string, value: FlagValue | null) => SetFlag;
+  setNumbers: (path: string, edits: NumberEdit[]) => Command; // in place of those before
+  writeNumbers: (path: string, edits: NumberEdit[]) => Command;
+  numbers: (path: string, key: string, view: string) => Command;
+  fixes: (path: string) => Command;
+  explain: (path: string, key: string, view: string) => Command;
+  breakpoints: (path: string) => Command;
+  // No environments end the question before; the range is in points.
+  plane: (path: string, id: number, environments: Wish[], range: { widths: Size; heights: Size }) => Command;
+  exercise: (path: string, key: string) => Command;
+  uikit: (path: string, key: string) => Command;
+  explainPrints: (text: string) => Command; // a console log
+  // `offsets` differ from the solved ones; `paddings`: whether they are hatched.
+  exportScreen: (path: string, key: string, offsets?: Offsets, paddings?: boolean) => Command;
+  ping: (id: string) => Command;
+};
