@@ -1,7 +1,7 @@
 // Where an image of the design is laid over a screen: a menu above the opened screen, or a drop on any screen.
 
 import { cellOf } from "./cells.js";
-import { boxOf, check, h, icon, icons, makeButton, openUnder, say, setAttribute, setText } from "./dom.js";
+import { boxOf, check, h, icons, makeButton, popover, say, setAttribute, setText } from "./dom.js";
 
 /** @param {SolvedScreen} screen @param {File} file @param {Panels} panels */
 async function lay(screen, file, panels) {
@@ -14,12 +14,10 @@ export class DesignMenu {
   constructor(panels) {
     /** @type {SolvedScreen | undefined} */
     this.screen = undefined;
-    this.button = h(
-      "button",
-      { type: "button", class: "tool", popovertarget: "menu-design", title: "Lay an image of the design over it" },
-      icon(icons.design),
-      h("span", { text: "Design" }),
-    );
+    const { button, panel } = popover("menu-design", "Design", icons.design, h("span", { text: "Design" }));
+    button.title = "Lay an image of the design over it";
+    this.button = button;
+    this.panel = panel;
     this.file = h("input", {
       type: "file",
       accept: "image/png,image/jpeg,image/webp,image/svg+xml",
@@ -38,9 +36,7 @@ export class DesignMenu {
     });
     this.name = h("p", { class: "menu-note design-name" });
     this.choices = this.#makeChoices();
-    this.panel = h(
-      "div",
-      { class: "menu", id: "menu-design", popover: "auto", role: "dialog", "aria-label": "Design" },
+    panel.append(
       this.#item("Choose an image\u2026", () => this.file.click()),
       this.file,
       this.choices,
@@ -49,7 +45,6 @@ export class DesignMenu {
         text: "As wide as this screen. It can be dropped on a screen too, and stays in this browser.",
       }),
     );
-    openUnder(this.panel, this.button);
   }
 
   #makeChoices() {

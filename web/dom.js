@@ -246,9 +246,21 @@ export const icons = Object.freeze({
   link: "M6.6 9.4 9.4 6.6M7 4.6l1.5-1.5a2.7 2.7 0 0 1 4 4L11 8.6M9 11.4l-1.5 1.5a2.7 2.7 0 0 1-4-4L5 7.4",
 });
 
+/**
+ * A button with a popover below it, which the browser opens and dismisses.
+ * @param {string} id of the popover @param {string} label @param {string} path of the button's icon
+ * @param {...HTMLElement} words on the button
+ */
+export function popover(id, label, path, ...words) {
+  const button = h("button", { type: "button", class: "tool", popovertarget: id, title: label }, icon(path), ...words);
+  const panel = h("div", { class: "menu", id, popover: "auto", role: "dialog", "aria-label": label });
+  openUnder(panel, button);
+  return { button, panel };
+}
+
 // Opens a popover below the button that shows it. Its width is known after layout, before it is painted.
 /** @param {HTMLElement} panel @param {HTMLElement} button */
-export function openUnder(panel, button) {
+function openUnder(panel, button) {
   const place = () => {
     const box = button.getBoundingClientRect();
     panel.style.left = "0";

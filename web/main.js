@@ -361,20 +361,20 @@ function afterPaint(/** @type {() => void} */ action) {
   channel.port2.postMessage(0);
 }
 
+// Once what is drawn now is painted in its fonts.
+const onceShown = (/** @type {() => void} */ action) =>
+  fontsReady().then(() => requestAnimationFrame(() => afterPaint(action)));
+
 let isVisible = false;
 function markVisible() {
   const isBeside = panels?.single.view.isDrawn || panels?.gallery.isShown;
   if (isVisible || !(isBeside || [...wall.views.values()].some((view) => view.isDrawn))) return;
   isVisible = true;
-  fontsReady().then(() =>
-    requestAnimationFrame(() =>
-      afterPaint(() => {
-        performance.mark("screens-visible");
-        if (panels) document.body.dataset.visible = "true";
-        setTimeout(surround, 300);
-      }),
-    ),
-  );
+  onceShown(() => {
+    performance.mark("screens-visible");
+    if (panels) document.body.dataset.visible = "true";
+    setTimeout(surround, 300);
+  });
 }
 
 // Whether every requested screen has arrived and those in the viewport are drawn.
@@ -387,14 +387,10 @@ function markWhole() {
   if (isWhole || keys.length === 0 || !held || !keys.every((key) => held.has(key)) || !isVisible || !wall.isDrawn)
     return;
   isWhole = true;
-  fontsReady().then(() =>
-    requestAnimationFrame(() =>
-      afterPaint(() => {
-        performance.mark("wall-visible");
-        surround();
-      }),
-    ),
-  );
+  onceShown(() => {
+    performance.mark("wall-visible");
+    surround();
+  });
 }
 
 document.body.style.setProperty("--list", `${listWidth()}px`);

@@ -38,7 +38,7 @@ export class Questions {
     this.isHeld = isHeld;
     const { state } = this.store;
     if (isHeld) return;
-    this.explainSelection(state, state);
+    if (state.step === null) this.explainSelection(state, state);
     this.#askMap();
   }
 
@@ -46,8 +46,9 @@ export class Questions {
   update(state, previous) {
     if (!this.isHeld) this.planes.update(state, this.numbers);
     if (state.connection.status !== "open") return;
-    if (!this.isHeld) this.explainSelection(state, previous);
-    this.askNumbers(state, previous);
+    // Older saves are not explained.
+    if (!this.isHeld && state.step === null) this.explainSelection(state, previous);
+    if (state.step === null) this.askNumbers(state, previous);
     this.findBreakpoints(state, previous);
   }
 
@@ -55,32 +56,19 @@ export class Questions {
   /** @param {State} state @param {State} previous */
   explainSelection(state, previous) {
     const { path, screen, view } = state.look;
-    if (!path || !screen || !view || state.step !== null) return;
+    if (!path || !screen || !view) return;
     const now = screenFor(state, screen);
-    const isNew =
-      state === previous ||
-      previous.step !== null ||
-      view !== previous.look.view ||
-      screen !== previous.look.screen ||
-      now !== screenFor(previous, screen) ||
-      revisionOf(state, path) !== revisionOf(previous, path);
-    if (now && isNew) this.connection.send(commands.explain(path, screen, view));
+    if (now && (isOtherView(state, previous) || now !== screenFor(previous, screen)))
+      this.connection.send(commands.explain(path, screen, view));
   }
 
   // The files' own numbers; the page keeps the tried ones itself.
   /** @param {State} state @param {State} previous */
   askNumbers(state, previous) {
     const { path, screen, view } = state.look;
-    if (!path || !screen || !view || state.step !== null || !screenFor(state, screen)) return;
-    const isNew =
-      state === previous ||
-      previous.step !== null ||
-      view !== previous.look.view ||
-      screen !== previous.look.screen ||
-      !screenFor(previous, screen) ||
-      state.connection !== previous.connection ||
-      revisionOf(state, path) !== revisionOf(previous, path);
-    if (isNew) this.connection.send(commands.numbers(path, screen, view));
+    if (!path || !screen || !view || !screenFor(state, screen)) return;
+    const isNew = !screenFor(previous, screen) || state.connection !== previous.connection;
+    if (isNew || isOtherView(state, previous)) this.connection.send(commands.numbers(path, screen, view));
   }
 
   // The map needs the breakpoints of its document, again after each save.
@@ -113,3 +101,12 @@ export class Questions {
     if (this.connection.send(command) && wanted) this.sent.set(path, watchText(wanted, limits));
   }
 }
+
+// Whether another view is selected than before, or the same one after a save.
+/** @param {State} state @param {State} previous the same if all is asked anew */
+const isOtherView = (state, previous) =>
+  state === previous ||
+  previous.step !== null ||
+  state.look.view !== previous.look.view ||
+  state.look.screen !== previous.look.screen ||
+  revisionOf(state, state.look.path ?? "") !== revisionOf(previous, state.look.path ?? "");

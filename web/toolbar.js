@@ -14,8 +14,8 @@ import {
   makeButton,
   marksEnd,
   menu,
-  openUnder,
   patchChildren,
+  popover,
   say,
   setAttribute,
   setText,
@@ -143,15 +143,8 @@ export class Toolbar {
   /** @param {string} label @param {string} path @param {string} id */
   #menu(label, path, id) {
     const value = h("span", { class: "tool-value" });
-    const button = h(
-      "button",
-      { type: "button", class: "tool", popovertarget: id, "aria-label": label, title: label },
-      icon(path),
-      h("span", { class: "tool-label", text: label }),
-      value,
-    );
-    const panel = h("div", { class: "menu", id, popover: "auto", role: "dialog", "aria-label": label });
-    openUnder(panel, button);
+    const { button, panel } = popover(id, label, path, h("span", { class: "tool-label", text: label }), value);
+    button.setAttribute("aria-label", label);
     return { button, panel, value };
   }
 
