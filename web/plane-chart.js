@@ -1,10 +1,12 @@
 // The drawing of a plane: widths across, heights down, both at the same scale, with a dot for each device size. The
 // pointer reads a size; pressing, dragging and the arrow keys move the window.
 
-import { h } from "./dom.js";
+import { h, svg } from "./dom.js";
 import { clamp } from "./geometry.js";
 import { isPlain } from "./keys.js";
+import { isFromSame } from "./listing.js";
 import { outlinesOf } from "./plane.js";
+import { letterWidth } from "./text.js";
 
 /** @typedef {import("./plane.js").Range} Range */
 
@@ -24,39 +26,35 @@ const axis = { left: 38, top: 22 };
 /** Points between two numbers. */
 const tick = 200;
 /** Pixels between two lines of a hatch. */
-const hatch = 7;
+const hatch = 5;
 /** Pixels around a dot within which the pointer selects it. */
 const reach = 7;
 /** Points that an arrow key moves the window by, and with Shift. */
 const step = { small: 1, large: 10 };
 
 export class PlaneChart {
-  /**
-   * @param {{ pick: (size: Size) => void, point: (size: Size | null, mark: Mark | null) => void }} host
-   * @param {HTMLElement} swatches one for each verdict, whose colours it takes
-   */
-  constructor(host, swatches) {
+  /** @param {{ pick: (size: Size) => void, point: (size: Size | null, mark: Mark | null) => void }} host */
+  constructor(host) {
     this.host = host;
-    this.swatches = swatches;
     /** @type {Drawing | null} */
     this.drawing = null;
     this.scale = 1;
-    this.canvas = h("canvas", { "aria-hidden": "true" });
-    this.element = h(
-      "div",
-      {
-        class: "plane-chart",
-        tabindex: "0",
-        role: "application",
-        "aria-label": "Every width and height: arrows move the window",
-      },
-      this.canvas,
-    );
+    /** @type {readonly unknown[] | undefined} what everything but the window was drawn from */
+    this.drawn = undefined;
+    this.still = svg("g");
+    this.sides = svg("path", { class: "sides" });
+    this.corner = svg("circle", { class: "corner", r: 6 });
+    const line = svg("path", { d: `M${hatch / 2} 0V${hatch}` });
+    const size = { width: hatch, height: hatch, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" };
+    const pattern = svg("pattern", { id: "plane-hatch", class: "broken", ...size }, line);
+    this.chart = svg("svg", { "aria-hidden": "true" }, pattern, this.still, this.sides, this.corner);
+    const label = "Every width and height: arrows move the window";
+    const facts = { class: "plane-chart", tabindex: "0", role: "application", "aria-label": label };
+    this.element = h("div", facts, this.chart);
     this.element.addEventListener("keydown", (event) => this.#key(event));
     for (const type of /** @type {const} */ (["pointerdown", "pointermove", "pointerleave"]))
       this.element.addEventListener(type, (event) => this.#pointer(event));
     new ResizeObserver(() => this.draw()).observe(this.element);
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.draw());
   }
 
   /** @param {Drawing} drawing */
@@ -81,7 +79,7 @@ export class PlaneChart {
   #sizeAt(event) {
     if (!this.drawing) return null;
     const { range, marks } = this.drawing;
-    const box = this.canvas.getBoundingClientRect();
+    const box = this.chart.getBoundingClientRect();
     const [x, y] = [event.clientX - box.left, event.clientY - box.top];
     const distance = (/** @type {Mark} */ { size: [width, height] }) =>
       Math.hypot(this.x(width) - x, this.y(height) - y);
@@ -121,147 +119,81 @@ export class PlaneChart {
   // Drawing
 
   draw() {
-    const { drawing, canvas, element } = this;
-    const context = canvas.getContext("2d");
-    if (!drawing || !context || element.clientWidth === 0) return;
-    const { widths, heights } = drawing.range;
-    this.scale = (element.clientWidth - axis.left) / (widths[1] - widths[0]);
-    const size = [element.clientWidth, Math.ceil(axis.top + (heights[1] - heights[0]) * this.scale) + 1];
-    const ratio = devicePixelRatio;
-    canvas.width = Math.round(size[0] * ratio);
-    canvas.height = Math.round(size[1] * ratio);
-    canvas.style.height = `${size[1]}px`;
-    context.scale(ratio, ratio);
-    const look = this.#look();
-    if (drawing.before) this.#regions(context, drawing.before, look, 0.4, drawing.plane?.strips.at(-1)?.widths[1] ?? 0);
-    if (drawing.plane) this.#regions(context, drawing.plane, look, 1, 0);
-    this.#classes(context, drawing, look);
-    /** @type {number[]} */
-    const labels = [];
-    for (const { name, plane } of drawing.outlined) this.#outline(context, plane, look, name, labels);
-    if (drawing.plane) this.#outline(context, drawing.plane, look);
-    this.#axes(context, drawing, look);
-    this.#dots(context, drawing, look);
-    this.#window(context, drawing, look);
+    const { drawing, element } = this;
+    const room = element.clientWidth;
+    if (!drawing || room === 0) return;
+    const { plane, before, outlined, marks, range } = drawing;
+    const from = [plane, before, marks, room, ...outlined.map((one) => one.plane)];
+    if (!isFromSame(this.drawn, from)) {
+      this.drawn = from;
+      this.scale = (room - axis.left) / (range.widths[1] - range.widths[0]);
+      this.chart.setAttribute("height", String(Math.ceil(this.y(range.heights[1])) + 1));
+      /** @type {number[]} */
+      const labels = [];
+      this.still.replaceChildren(
+        ...(before ? [this.#regions(before, "before")] : []),
+        ...(plane ? [this.#regions(plane, "")] : []),
+        this.#classes(drawing),
+        ...outlined.flatMap((one) => this.#outline(one.plane, one.name, labels)),
+        ...(plane ? this.#outline(plane) : []),
+        ...this.#axes(drawing),
+        ...marks.map(({ size }) => svg("circle", { class: "dot", cx: this.x(size[0]), cy: this.y(size[1]), r: 3.4 })),
+      );
+    }
+    // The window's corner is at its size in the plane, and its sides are on the axes.
+    const [x, y] = [this.x(drawing.window[0]), this.y(drawing.window[1])];
+    this.sides.setAttribute("d", `M${axis.left} ${y}H${x}V${axis.top}`);
+    for (const [name, value] of Object.entries({ cx: x, cy: y })) this.corner.setAttribute(name, String(value));
   }
 
-  /** The current colours, which differ between light and dark. */
-  #look() {
-    const style = getComputedStyle(this.element);
-    const swatch = (/** @type {Verdict} */ name) => {
-      const found = this.swatches.querySelector(`.${name}`);
-      const { backgroundColor, color } = getComputedStyle(found ?? this.element);
-      return { fill: backgroundColor, ink: color };
-    };
-    return {
-      ink: style.color,
-      ground: style.backgroundColor,
-      font: `11px ${style.fontFamily}`,
-      good: swatch("good"),
-      scrolls: swatch("scrolls"),
-      broken: swatch("broken"),
-    };
-  }
-
-  /**
-   * @param {CanvasRenderingContext2D} context @param {Plane} plane @param {Look} look @param {number} alpha
-   * @param {number} from points: the part to its left is not drawn
-   */
-  #regions(context, plane, look, alpha, from) {
-    context.save();
-    context.globalAlpha = alpha;
-    context.beginPath();
-    context.rect(Math.max(axis.left, this.x(from)), axis.top, 1e5, 1e5);
-    context.clip();
-    const areas = { good: new Path2D(), scrolls: new Path2D(), broken: new Path2D() };
+  // What is broken is hatched, so that it can be distinguished without colours, too.
+  /** @param {Plane} plane @param {string} name */
+  #regions(plane, name) {
+    const areas = { good: "", scrolls: "", broken: "" };
     for (const { widths, bands } of plane.strips) {
       // To whole pixels, so that no seam shows between strips.
       const [left, right] = widths.map((width) => Math.round(this.x(width) * devicePixelRatio) / devicePixelRatio);
-      for (const { verdict, from: top, to: bottom } of bands) {
-        const area = areas[verdict];
-        area.moveTo(left, this.y(top[0]));
-        area.lineTo(right, this.y(top[1]));
-        area.lineTo(right, this.y(bottom[1]));
-        area.lineTo(left, this.y(bottom[0]));
-        area.closePath();
+      for (const { verdict, from, to } of bands) {
+        const [a, b, c, d] = [from[0], from[1], to[1], to[0]].map((height) => this.y(height));
+        areas[verdict] += `M${left} ${a}L${right} ${b}V${c}L${left} ${d}Z`;
       }
     }
-    for (const verdict of /** @type {const} */ (["good", "scrolls", "broken"])) {
-      context.fillStyle = look[verdict].fill;
-      context.fill(areas[verdict]);
-    }
-    this.#hatch(context, areas.broken, look.broken.ink);
-    context.restore();
-  }
-
-  // So that they can be distinguished without colours, too.
-  /** @param {CanvasRenderingContext2D} context @param {Path2D} area @param {string} ink */
-  #hatch(context, area, ink) {
-    context.save();
-    context.clip(area);
-    context.beginPath();
-    const { clientWidth: width, clientHeight: height } = this.element;
-    for (let start = -height; start < width; start += hatch) {
-      context.moveTo(start, height);
-      context.lineTo(start + height, 0);
-    }
-    context.globalAlpha *= 0.35;
-    context.strokeStyle = ink;
-    context.stroke();
-    context.restore();
+    const paths = Object.entries(areas).map(([verdict, d]) => svg("path", { class: `region ${verdict}`, d }));
+    return svg("g", { class: name }, ...paths, svg("path", { class: "hatched", d: areas.broken }));
   }
 
   /**
-   * @param {CanvasRenderingContext2D} context @param {Plane} plane @param {Look} look
-   * @param {string} name empty for the plane whose regions are drawn
+   * @param {Plane} plane @param {string} name empty for the plane whose regions are drawn
    * @param {number[]} labels heights in pixels of names, from which another one must keep clear
    */
-  #outline(context, plane, look, name = "", labels = []) {
+  #outline(plane, name = "", labels = []) {
     const lines = outlinesOf(plane);
-    context.lineWidth = name ? 1 : 1.5;
-    for (const verdict of /** @type {const} */ (["scrolls", "broken"])) {
-      context.beginPath();
-      for (const { from, to } of lines.filter((line) => line.verdict === verdict)) {
-        context.moveTo(this.x(from[0]), this.y(from[1]));
-        context.lineTo(this.x(to[0]), this.y(to[1]));
-      }
-      context.strokeStyle = look[verdict].ink;
-      context.stroke();
-    }
+    const paths = ["scrolls", "broken"].map((verdict) => {
+      const borders = lines.filter((line) => line.verdict === verdict);
+      const d = borders.map(
+        ({ from, to }) => `M${this.x(from[0])} ${this.y(from[1])}L${this.x(to[0])} ${this.y(to[1])}`,
+      );
+      return svg("path", { class: `border ${verdict} ${name ? "other" : ""}`, d: d.join("") });
+    });
     // The right end of the lowest border.
     const end = lines.filter(({ from, to }) => from[0] !== to[0]).at(-1);
     const y = end ? this.y(end.to[1]) : 0;
-    if (!name || !end || labels.some((other) => Math.abs(other - y) < 11)) return;
+    if (!name || !end || labels.some((other) => Math.abs(other - y) < 11)) return paths;
     labels.push(y);
-    context.font = look.font;
-    const x = Math.max(this.x(end.to[0]) - 4, axis.left + context.measureText(name).width + 4);
-    context.textAlign = "right";
-    context.textBaseline = y < axis.top + 14 ? "top" : "bottom";
-    context.fillStyle = look[end.verdict === "broken" ? "broken" : "scrolls"].ink;
-    context.fillText(name, x, context.textBaseline === "top" ? y + 2 : y - 1);
+    const x = Math.max(this.x(end.to[0]) - 4, axis.left + name.length * letterWidth + 4);
+    const place = { x, y: y < axis.top + 14 ? y + 11 : y - 3, class: `border-name ${end.verdict}` };
+    return [...paths, svg("text", place, new Text(name))];
   }
 
   // Where size classes change.
-  /** @param {CanvasRenderingContext2D} context @param {Drawing} drawing @param {Look} look */
-  #classes(context, { regularFrom: [width, height], range }, look) {
-    context.save();
-    context.strokeStyle = look.ink;
-    context.globalAlpha = 0.35;
-    context.setLineDash([4, 4]);
-    context.beginPath();
-    context.moveTo(this.x(width), axis.top);
-    context.lineTo(this.x(width), this.y(range.heights[1]));
-    context.moveTo(axis.left, this.y(height));
-    context.lineTo(this.x(range.widths[1]), this.y(height));
-    context.stroke();
-    context.restore();
+  /** @param {Drawing} drawing */
+  #classes({ regularFrom: [width, height], range: { widths, heights } }) {
+    const d = `M${this.x(width)} ${axis.top}V${this.y(heights[1])}M${axis.left} ${this.y(height)}H${this.x(widths[1])}`;
+    return svg("path", { class: "size-classes", d });
   }
 
-  /** @param {CanvasRenderingContext2D} context @param {Drawing} drawing @param {Look} look */
-  #axes(context, { range }, look) {
-    context.font = look.font;
-    context.fillStyle = look.ink;
-    context.textBaseline = "middle";
+  /** @param {Drawing} drawing */
+  #axes({ range: { widths, heights } }) {
     // Numbers never touch: where the drawing is small, fewer are written.
     const numbers = (/** @type {[number, number]} */ [from, to], /** @type {number} */ room) => {
       const step = tick * Math.ceil(room / (tick * this.scale));
@@ -269,48 +201,14 @@ export class PlaneChart {
         (one) => one === from || ((one - from) * this.scale > room && one < to - tick / 8),
       );
     };
-    context.textAlign = "center";
-    for (const width of numbers(range.widths, context.measureText("0000").width + 8))
-      context.fillText(String(width), this.x(width), axis.top / 2);
-    context.textAlign = "right";
-    for (const height of numbers(range.heights, 16)) context.fillText(String(height), axis.left - 5, this.y(height));
-  }
-
-  /** @param {CanvasRenderingContext2D} context @param {Drawing} drawing @param {Look} look */
-  #dots(context, { marks }, look) {
-    context.lineWidth = 1.5;
-    context.fillStyle = look.ink;
-    context.strokeStyle = look.ground;
-    for (const { size } of marks) {
-      context.beginPath();
-      context.arc(this.x(size[0]), this.y(size[1]), 3, 0, 2 * Math.PI);
-      context.stroke();
-      context.fill();
-    }
-  }
-
-  // Its corner is at its size in the plane, and its sides are on the axes.
-  /** @param {CanvasRenderingContext2D} context @param {Drawing} drawing @param {Look} look */
-  #window(context, { window: [width, height] }, look) {
-    const [x, y] = [this.x(width), this.y(height)];
-    context.strokeStyle = look.ink;
-    context.lineWidth = 1;
-    context.beginPath();
-    context.moveTo(axis.left, y);
-    context.lineTo(x, y);
-    context.lineTo(x, axis.top);
-    context.stroke();
-    context.lineWidth = 2;
-    context.beginPath();
-    context.arc(x, y, 6, 0, 2 * Math.PI);
-    context.fillStyle = look.ground;
-    context.fill();
-    context.stroke();
+    const write = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ number, name = "") =>
+      svg("text", { x, y: y + 4, class: name }, new Text(String(number)));
+    return [
+      ...numbers(widths, 4 * letterWidth + 8).map((width) => write(this.x(width), axis.top / 2, width)),
+      ...numbers(heights, 16).map((height) => write(axis.left - 5, this.y(height), height, "at-left")),
+    ];
   }
 }
-
-/** @typedef {{ fill: string, ink: string }} Paint */
-/** @typedef {{ ink: string, ground: string, font: string } & Record<Verdict, Paint>} Look */
 
 /** @param {Range} range @param {Size} size @returns {Size} */
 const within = ({ widths, heights }, [width, height]) => [

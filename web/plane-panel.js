@@ -35,10 +35,10 @@ export class PlanePanel {
       ...["good", "scrolls", "broken"].flatMap((name) => [h("span", { class: `swatch ${name}` }), `${name}  `]),
     );
     this.hover = h("p", { class: "plane-hover", "aria-hidden": "true" });
-    this.chart = new PlaneChart(
-      { pick: (size) => change({ window: size }), point: (size, mark) => this.#point(size, mark) },
-      this.legend,
-    );
+    this.chart = new PlaneChart({
+      pick: (size) => change({ window: size }),
+      point: (size, mark) => this.#point(size, mark),
+    });
     this.words = h("p", { class: "plane-words", role: "status" });
     this.width = this.#number("Width in points", 0);
     this.height = this.#number("Height in points", 1);

@@ -123,5 +123,5 @@ def at_any(engine, fragment):
         return at(engine, fragment)
     page = at(engine, "login.json")
     page.run("fragment => { location.hash = fragment }", fragment)
-    page.wait("() => document.querySelector('#map .cell:not(.waiting), #map canvas')")
+    page.wait("() => document.querySelector('#map .cell:not(.waiting), #map .region')")
     return page

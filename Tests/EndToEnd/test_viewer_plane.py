@@ -6,17 +6,12 @@ from viewer import examples_viewer, open_examples, open_folder  # noqa: F401
 WORDS = ".plane-words"
 # Where a size lies on the chart, in pixels of the page.
 PLACE = """([width, height]) => {
-  const box = document.querySelector('.plane-chart canvas').getBoundingClientRect();
+  const box = document.querySelector('.plane-chart svg').getBoundingClientRect();
   const [left, top] = [38, 22];
   const scale = (box.width - left) / (1377 - 320);
   return [box.left + left + (width - 320) * scale, box.top + top + (height - 300) * scale];
 }"""
-COLOUR = """([x, y]) => {
-  const canvas = document.querySelector('.plane-chart canvas');
-  const box = canvas.getBoundingClientRect();
-  const ratio = canvas.width / box.width;
-  return [...canvas.getContext('2d').getImageData((x - box.left) * ratio, (y - box.top) * ratio, 1, 1).data].slice(0, 3);
-}"""
+VERDICT = """([x, y]) => document.elementsFromPoint(x, y).find((one) => one.matches('.region'))?.classList[1]"""
 
 
 def open_plane(viewer, query=""):
@@ -32,9 +27,9 @@ def test_the_plane_shows_every_size_and_a_click_shows_its_screen(examples_viewer
     words = viewer.page.locator(WORDS).text_content()
     assert "scrolls" in words, words
     viewer.shot("plane")
-    # A window that is low enough scrolls; its place has another colour than a tall one's.
+    # A window that is low enough scrolls; its place is in another region than a tall one's.
     low, tall = [viewer.page.evaluate(PLACE, size) for size in ([1000, 420], [1000, 1250])]
-    assert viewer.page.evaluate(COLOUR, low) != viewer.page.evaluate(COLOUR, tall)
+    assert viewer.page.evaluate(VERDICT, low) != viewer.page.evaluate(VERDICT, tall)
     viewer.page.mouse.move(*tall)
     hovered = viewer.page.locator(".plane-hover")
     viewer.wait("() => /good/.test(document.querySelector('.plane-hover').textContent)")
