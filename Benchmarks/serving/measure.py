@@ -64,10 +64,10 @@ def percentile(values, share):
 
 
 class Daemon:
-    def __init__(self, folder, *arguments):
+    def __init__(self, folder, *arguments, program=BINARY):
         self.began = time.perf_counter()
         self.process = subprocess.Popen(
-            [BINARY, "watch", folder, "--port", "0", "--quiet", *arguments], stdout=subprocess.PIPE, text=True)
+            [program, "watch", folder, "--port", "0", "--quiet", *arguments], stdout=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
         self.ready = time.perf_counter()
         match = re.search(r"at (http://[^:]+:(\d+)/\S*)", line)
@@ -123,11 +123,12 @@ def heights(message):
 
 
 def save(path, text):
-    """By renaming, as vim does; when rename(2) had returned."""
+    """By renaming, as vim does; when rename(2) was called. The daemon may be running before it returns."""
     temporary = path.with_name(path.name + ".new~")
     temporary.write_text(text)
+    began = time.perf_counter()
     os.rename(temporary, path)
-    return time.perf_counter()
+    return began
 
 
 def fresh(name):

@@ -120,6 +120,9 @@ package struct UnverifiedRules: Hashable, Sendable {
     return (width * TextStyle.body.pointSize(at: category) / 17 * 10).rounded() / 10
   }
 
+  /// Points; a view of at most this width has the same readable guide at every text size.
+  package var narrowestReadableWidth: Double { ContentSizeCategory.allCases.map(readableWidth).min() ?? 0 }
+
   /// Whether a split arrangement shows both of its panes: the only reading with one pane is of a window whose height is
   /// compact.
   package func arrangementsSplit(in environment: Environment) -> Bool { environment.verticalSizeClass == .regular }

@@ -26,7 +26,7 @@
     unsafe put(byte)
   }
 
-  mutating func append(contentsOf bytes: [UInt8]) {
+  mutating func append(contentsOf bytes: ArraySlice<UInt8>) {
     reserve(bytes.count)
     unsafe bytes.withUnsafeBufferPointer { unsafe put($0) }
   }

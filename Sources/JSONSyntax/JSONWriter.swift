@@ -41,7 +41,7 @@ package struct JSONWriter: ~Copyable {
   /// From here on, `members` collects the members of objects at this depth; 1 is the outermost one. No object at this
   /// depth may be open.
   package mutating func noteMembers(atDepth depth: Int) {
-    endMember(at: count)
+    endMember()
     notedDepth = depth
     if members.isEmpty { members.reserveCapacity(buffer.capacity / Self.memberLength) }
   }
@@ -128,7 +128,7 @@ package struct JSONWriter: ~Copyable {
   /// Appends JSON that is already encoded, such as a cached frame list.
   package mutating func value(encoded json: [UInt8]) {
     separate()
-    buffer.append(contentsOf: json)
+    buffer.append(contentsOf: json[...])
   }
 
   package mutating func value(_ node: JSONNode) {
@@ -149,6 +149,17 @@ package struct JSONWriter: ~Copyable {
   }
 
   // MARK: Members
+
+  /// Appends members that another writer wrote at this place, with their commas and notes.
+  package mutating func members(encoded json: ArraySlice<UInt8>, noted: ArraySlice<WrittenMember>) {
+    endMember()
+    let shift = UInt32(truncatingIfNeeded: count - json.startIndex)
+    for member in noted {
+      members.append(
+        WrittenMember(key: member.key &+ shift, value: member.value &+ shift, end: member.end &+ shift))
+    }
+    buffer.append(contentsOf: json)
+  }
 
   package mutating func member(_ key: StaticString, _ value: String) {
     self.key(key)
@@ -250,6 +261,9 @@ package struct JSONWriter: ~Copyable {
     endMember(at: start - 1)
     openMember = WrittenMember(key: UInt32(start), value: UInt32(count), end: 0)
   }
+
+  /// Notes that the member that was written last has ended; otherwise the next one tells.
+  package mutating func endMember() { endMember(at: count) }
 
   private mutating func endMember(at end: Int) {
     guard var member = openMember else { return }

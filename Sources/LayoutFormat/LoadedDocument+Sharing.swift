@@ -18,6 +18,18 @@ extension LoadedDocument {
       }
   }
 
+  /// Whether any frame may depend on the text size. The readable guides of wide views do in every document: a layout
+  /// that was solved for another text size holds only where no view is wider than each of them.
+  fileprivate var followsTextSize: Bool {
+    document.conditions.contains { $0.reads(.textSize) } || document.nodes.contains { document.followsTextSize($0) }
+      || document.constraints.contains { constraint in
+        [
+          constraint.first.guide, constraint.second?.guide, constraint.draft.constraint.first.guide,
+          constraint.draft.constraint.second?.guide,
+        ].contains(.readable)
+      }
+  }
+
   /// The views of a screen that leaves none out.
   package var viewCount: Int { document.nodes.count }
 
@@ -67,6 +79,7 @@ private struct Unread {
 
   static let all = [
     Unread(isRead: \.followsKeyboard) { ($0.keyboard, $0.keyboardHeight) = (false, 0) },
+    Unread(isRead: \.followsTextSize) { $0.textSize = .large },
     Unread(isRead: { $0.document.conditions.contains { $0.reads(.appearance) } }) { $0.appearance = .light },
     Unread(isRead: { $0.document.conditions.contains { $0.reads(.orientation) } }) { $0.orientation = .portrait },
     Unread(isRead: { $0.document.conditions.contains(where: \.readsDevice) }) { $0.forgetDevice() },
@@ -76,6 +89,55 @@ private struct Unread {
       environment.doubts = [:]
     },
   ]
+}
+
+extension LayoutDocument {
+  /// Whether the view, as it is or in any of its variations, has a text or another part that grows with the text size.
+  fileprivate func followsTextSize(_ node: NodeTemplate) -> Bool {
+    if node.draft.view.followsTextSize { return true }
+    if node.mutations.isEmpty && node.variations.isEmpty { return false }
+    // No font's base depends on a number.
+    let metrics = [Double](repeating: 0, count: metrics.count)
+    return ([node.mutations] + node.variations.map(\.mutations)).contains { mutations in
+      var draft = node.draft
+      for mutation in mutations { mutation(&draft, metrics) }
+      return draft.view.followsTextSize
+    }
+  }
+}
+
+extension View {
+  fileprivate var followsTextSize: Bool { layoutMarginsFollowReadableWidth || content.followsTextSize }
+}
+
+extension Content {
+  fileprivate var followsTextSize: Bool {
+    switch self {
+    case .plain, .stackView: false
+    case .label(let text): text.followsTextSize
+    case .button(let button): button.title.followsTextSize || button.image?.followsTextSize == true
+    case .textField(let field): field.text.followsTextSize || field.placeholder.followsTextSize
+    case .textView(let view): view.text.followsTextSize
+    case .imageView(let image): image.followsTextSize
+    // Cells grow.
+    case .scrollView, .tableView: hasCells
+    case .control(let control): control.kind == .datePicker
+    }
+  }
+}
+
+extension TextContent {
+  fileprivate var followsTextSize: Bool {
+    font.followsTextSize || runs.contains { $0.font?.followsTextSize == true }
+  }
+}
+
+extension ImageView {
+  fileprivate var followsTextSize: Bool { symbol != nil && symbolFont?.followsTextSize == true }
+}
+
+extension FontDescriptor {
+  fileprivate var followsTextSize: Bool { if case .style = base { true } else { scalesWith != nil } }
 }
 
 extension Environment {

@@ -180,16 +180,32 @@ struct DocumentJob: Sendable {
     return files.filter { known.insert($0).inserted }.map { ($0, read($0)) }
   }
 
+  /// Encodes screens that share a layout.
   static func encode(
-    _ screen: SolvedScreen, of document: LoadedDocument, by encoder: ScreenEncoder
-  ) -> EncodedScreen {
-    var result = screen.result
-    // What is tried takes as long as dozens of screens: `check` does it.
-    for index in result.findings.indices where result.findings[index].needsAnswer {
-      result.findings[index] = result.findings[index].withoutUntriedAdvice
+    _ screens: [SolvedScreen], of document: LoadedDocument, by encoder: ScreenEncoder
+  ) -> [EncodedScreen] {
+    var first: EncodedScreen?
+    return screens.map { screen in
+      var result = screen.result
+      // What is tried takes as long as dozens of screens: `check` does it.
+      for index in result.findings.indices where result.findings[index].needsAnswer {
+        result.findings[index] = result.findings[index].withoutUntriedAdvice
+      }
+      let isLikeFirst =
+        screen.sharesLayout && result.environment.differsInTextSizeOnly(from: screens[0].result.environment)
+      let encoded = encoder.encoded(
+        result, document: document.path, title: document.title, before: screen.before,
+        diagnostics: screen.diagnostics, like: isLikeFirst ? first : nil)
+      if first == nil { first = encoded }
+      return encoded
     }
-    return encoder.encoded(
-      result, document: document.path, title: document.title, before: screen.before,
-      diagnostics: screen.diagnostics)
+  }
+}
+
+extension Environment {
+  fileprivate func differsInTextSizeOnly(from other: Environment) -> Bool {
+    var same = self
+    same.textSize = other.textSize
+    return same == other
   }
 }

@@ -291,7 +291,7 @@ extension PreviewSession {
         writer.key("screen")
         let body = Outbox.Screen(
           revision: revision,
-          body: DocumentJob.encode(screen, of: document, by: ScreenEncoder(places: PlaceCache(document).lookup)))
+          body: DocumentJob.encode([screen], of: document, by: ScreenEncoder(places: PlaceCache(document).lookup))[0])
         writer.value(encoded: MessageEncoder.wire(Outbox.ScreenName(path: path, key: key), body))
       }
     }

@@ -18,7 +18,20 @@ package struct EncodedScreen: Hashable, Sendable {
     package var views: [Int] = []
     /// The same for each scroll view; these follow the views.
     package var scrollViews: [Int] = []
+    /// What the layout decides: the bytes between the environment and the verdict, and the members in them.
+    package var layout = 0..<0
+    package var layoutMembers = 0..<0
     package init() {}
+
+    /// With the layout moved by a number of bytes; its members are those of `members`.
+    func moved(by shift: Int, _ members: [WrittenMember]) -> Ranges {
+      func move(_ range: Range<Int>) -> Range<Int> { range.lowerBound + shift..<range.upperBound + shift }
+      var moved = self
+      moved.details = details.map(move)
+      (moved.tracks, moved.keyboardTracks, moved.layout) = (move(tracks), move(keyboardTracks), move(layout))
+      moved.members = members
+      return moved
+    }
   }
 
   package var bytes: [UInt8]

@@ -29,15 +29,18 @@ package struct ScreenEncoder: Sendable {
   }
 
   /// Encodes the screen, with its optional parts marked.
-  /// - Parameter before: the earlier environments of its transition, in order.
+  /// - Parameters:
+  ///   - before: the earlier environments of its transition, in order.
+  ///   - same: a screen on one line with the same layout, whose environment differs in nothing but the text size: all
+  ///     that a layout decides is the same in both.
   package func encoded(
     _ result: LayoutResult, document: String, title: String, before: [Environment] = [],
-    diagnostics: [PlacedDiagnostic] = [], indentation: Int? = nil
+    diagnostics: [PlacedDiagnostic] = [], indentation: Int? = nil, like same: EncodedScreen? = nil
   ) -> EncodedScreen {
     var json = JSONWriter(
       indentation: indentation,
-      reservingCapacity: 4096 + result.views.count * 1024 + result.findings.count * 512)
-    var ranges = EncodedScreen.Ranges()
+      reservingCapacity: same.map { $0.bytes.count + 1024 }
+        ?? 4096 + result.views.count * 1024 + result.findings.count * 512)
     json.beginObject()
     json.noteMembers(atDepth: 1)
     json.member("document", document)
@@ -45,24 +48,14 @@ package struct ScreenEncoder: Sendable {
     if !before.isEmpty { json.member("after", before.map(EnvironmentKey.key(of:))) }
     json.key("environment")
     EnvironmentEncoder.encodeEnvironment(of: result, into: &json)
-    // An object in an array in the outermost one.
-    json.noteMembers(atDepth: 3)
-    ViewEncoder(result, parts: parts, places: places).encodeAll(into: &json, ranges: &ranges)
-    json.key("scrollViews")
-    json.beginArray()
-    for scrollView in result.scrollViews {
-      ranges.scrollViews.append(json.members.count)
-      encode(scrollView, in: result, into: &json)
-    }
-    ranges.scrollViews.append(json.members.count)
-    json.endArray()
-    json.noteMembers(atDepth: 1)
+    var ranges = EncodedScreen.Ranges()
     let start = json.count
-    if parts.contains(.tracks) { encodeTracks(result, into: &json, ofKeyboard: &ranges.keyboardTracks) }
-    ranges.tracks = start..<json.count
-    encodeStatusBar(result, into: &json)
-    if !result.tree.behaviors.isEmpty { json.member("rounds", result.rounds) }
-    ViewEncoder(result, parts: parts, places: places).encodeBars(into: &json)
+    if let same {
+      json.members(encoded: same.bytes[same.ranges.layout], noted: same.ranges.members[same.ranges.layoutMembers])
+    } else {
+      encodeLayout(of: result, into: &json, ranges: &ranges)
+    }
+    let end = json.count
     json.member("verdict", result.verdict(hasErrors: diagnostics.hasErrors).rawValue)
     json.key("findings")
     json.beginArray()
@@ -79,8 +72,38 @@ package struct ScreenEncoder: Sendable {
     for diagnostic in diagnostics { FindingEncoder.encode(diagnostic, into: &json) }
     json.endArray()
     json.endObject()
-    ranges.members = json.members
+    if let same {
+      ranges = same.ranges.moved(by: start - same.ranges.layout.lowerBound, json.members)
+    } else {
+      ranges.layout = start..<end
+      ranges.members = json.members
+    }
     return EncodedScreen(bytes: json.bytes, ranges: ranges)
+  }
+
+  /// Encodes what the layout decides: all members between the environment and the verdict.
+  private func encodeLayout(of result: LayoutResult, into json: inout JSONWriter, ranges: inout EncodedScreen.Ranges) {
+    // An object in an array in the outermost one.
+    json.noteMembers(atDepth: 3)
+    let first = json.members.count
+    ViewEncoder(result, parts: parts, places: places).encodeAll(into: &json, ranges: &ranges)
+    json.key("scrollViews")
+    json.beginArray()
+    for scrollView in result.scrollViews {
+      ranges.scrollViews.append(json.members.count)
+      encode(scrollView, in: result, into: &json)
+    }
+    ranges.scrollViews.append(json.members.count)
+    json.endArray()
+    json.noteMembers(atDepth: 1)
+    let start = json.count
+    if parts.contains(.tracks) { encodeTracks(result, into: &json, ofKeyboard: &ranges.keyboardTracks) }
+    ranges.tracks = start..<json.count
+    encodeStatusBar(result, into: &json)
+    if !result.tree.behaviors.isEmpty { json.member("rounds", result.rounds) }
+    ViewEncoder(result, parts: parts, places: places).encodeBars(into: &json)
+    json.endMember()
+    ranges.layoutMembers = first..<json.members.count
   }
 
   /// The whole screen as bytes.

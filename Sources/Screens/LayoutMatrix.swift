@@ -47,31 +47,58 @@ package struct LayoutMatrix: Sendable {
 
   /// Indices of the environments of each layout of each tour. Of few screens each processor gets its share.
   private func tours(of environments: [Environment]) -> [[[Int]]] {
-    guard !options.followsKeyboard else { return environments.indices.map { [[$0]] } }
     let layouts = document.sharingLayouts(environments)
+    if options.followsKeyboard && document.followsKeyboard { return layouts.map { [$0] } }
     let longest = min(Self.mostLayouts, Self.mostViews / max(1, document.viewCount), layouts.count / (4 * width))
     return document.tours(of: layouts, in: environments, longest: longest)
   }
 
-  /// The same for transitions: the last screen of each, with its processor time.
+  /// The same for transitions: the last screen of each, with its processor time. Screens that share a layout come
+  /// together, and all of the time is the first one's.
   /// - Parameters:
-  ///   - shouldContinue: called before each screen; returning false ends early.
-  ///   - form: converts each screen, `width` at a time like the solving.
+  ///   - shouldContinue: called before each layout; returning false ends early.
+  ///   - form: converts the screens of a layout, `width` layouts at a time like the solving.
   package func solve<Form: Sendable>(
     _ transitions: [Transition], shouldContinue: () -> Bool = { true },
-    as form: @escaping @Sendable (SolvedScreen) -> Form, each: (Int, Form, Duration) async -> Void
+    as form: @escaping @Sendable ([SolvedScreen]) -> [Form], each: (Int, Form, Duration) async -> Void
   ) async {
+    let layouts = layouts(of: transitions)
     await run(
-      transitions.count, shouldContinue,
-      { index -> (Form, Duration)? in
+      layouts.count, shouldContinue,
+      { index -> ([Form], Duration)? in
         let (solved, cost) = ProcessorTime.measure {
-          ScreenSolver.uncancelled(
-            document, transition: transitions[index].steps, measuring: measurer, options: options
-          ).map(form)
+          screens(of: layouts[index].map { transitions[$0] }).map(form)
         }
         return solved.map { ($0, cost) }
       },
-      each: { index, solved in await each(index, solved.0, solved.1) })
+      each: { index, solved in
+        var cost = solved.1
+        for (transition, form) in zip(layouts[index], solved.0) {
+          await each(transition, form, cost)
+          cost = .zero
+        }
+      })
+  }
+
+  /// Indices of the transitions that share a layout. What comes before an environment may leave its own state.
+  private func layouts(of transitions: [Transition]) -> [[Int]] {
+    let single = transitions.indices.filter { transitions[$0].steps.count == 1 }
+    let sharing = document.sharingLayouts(single.map { transitions[$0].environment })
+    let others = transitions.indices.filter { transitions[$0].steps.count > 1 }
+    return (sharing.map { $0.map { single[$0] } } + others.map { [$0] }).sorted { $0[0] < $1[0] }
+  }
+
+  /// The screens of transitions that share a layout; nil if the task was cancelled before they were ready.
+  private func screens(of transitions: [Transition]) -> [SolvedScreen]? {
+    guard transitions.count > 1 else {
+      return ScreenSolver.uncancelled(
+        document, transition: transitions[0].steps, measuring: measurer, options: options
+      ).map { [$0] }
+    }
+    if Task.isCancelled { return nil }
+    var tour = ScreenTour(document, in: transitions[0].environment, measuring: measurer, options: options)
+    let screens = tour.solve(sharing: transitions.map(\.environment), isLast: true)
+    return Task.isCancelled ? nil : screens
   }
 
   /// - Parameter make: nil if it was cancelled meanwhile.
@@ -79,7 +106,7 @@ package struct LayoutMatrix: Sendable {
     _ count: Int, _ shouldContinue: () -> Bool, _ make: @escaping @Sendable (Int) -> Value?,
     each: (Int, Value) async -> Void
   ) async {
-    guard width > 1, count > 3 else {
+    guard width > 1, count > 1 else {
       for index in 0..<count {
         guard shouldContinue(), let value = make(index) else { return }
         await each(index, value)

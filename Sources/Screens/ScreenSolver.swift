@@ -136,11 +136,23 @@ package struct ScreenTour {
     if options.audit, let offsets = result.offsetsInRange {
       judged = ScreenSolver.judged(result, at: offsets, measuring: measurer, engine)
     }
+    let isWide = result.hasReadableWidths
     return environments.map { environment in
+      if isWide && environment.textSize != first.textSize {
+        return ScreenSolver.solve(document, in: environment, measuring: measurer, options: options)
+      }
       var screen = SolvedScreen(result: result, diagnostics: diagnostics)
       screen.sharesLayout = environment != first
       screen.judge(judged, of: document, in: environment, options: options)
       return screen
     }
+  }
+}
+
+extension LayoutResult {
+  /// Whether a view is so wide that its readable guide depends on the text size.
+  fileprivate var hasReadableWidths: Bool {
+    let narrowest = UnverifiedRules().narrowestReadableWidth
+    return views.contains { $0.exactFrame.width > narrowest }
   }
 }

@@ -4,6 +4,7 @@ import LayoutAudit
 import LayoutFormat
 import LayoutModel
 import LiveLayout
+import ScreenCoding
 import Screens
 import TestSupport
 import Testing
@@ -53,7 +54,7 @@ import Testing
       var other = Self.pair[1]
       other[trait] = trait.usual.flatMap { trait.unusual ?? $0 }
       guard other[trait] != Self.pair[1][trait] else { continue }
-      let isShared = trait == .orientation || trait == .appearance
+      let isShared = [.orientation, .appearance, .textSize].contains(trait)
       #expect(
         document.sharingLayouts([Self.pair[0], other]) == (isShared ? [[0, 1]] : [[0], [1]]), "\(trait.name)")
     }
@@ -68,6 +69,36 @@ import Testing
     var other = Self.pair[0]
     other[trait] = trait.unusual
     #expect(document.sharingLayouts([Self.pair[0], other]) == [[0], [1]])
+  }
+
+  /// The readable guide of a view as wide as a phone is the same at every text size.
+  @Test(arguments: [
+    (#"{ "type": "label", "text": "a" }"#, true),
+    (#"{ "type": "label", "text": "a", "font": "body" }"#, false),
+    (#"{ "type": "label", "text": "a", "font": { "size": 15, "scalesWith": "body" } }"#, false),
+    (#"{ "type": "label", "text": [ "a", { "text": "b", "font": "body" } ] }"#, false),
+    (#"{ "type": "label", "text": "a", "variations": [ { "when": { "width": "> 500" }, "set": { "font": "body" } } ] }"#, false),
+    (#"{ "when": { "textSize": "accessibility" } }"#, false),
+    (#"{ "when": { "textSize": ">= AX1" } }"#, false),
+    (#"{ "type": "textField", "placeholder": "a" }"#, true),
+    (#"{ "type": "textField", "font": "body" }"#, false),
+    (#"{ "type": "textView", "text": "a", "font": "body" }"#, false),
+    (#"{ "type": "button", "title": "a" }"#, true),
+    (#"{ "type": "button", "title": "a", "style": "filled" }"#, false),
+    (#"{ "type": "imageView", "symbol": "star" }"#, true),
+    (#"{ "type": "imageView", "symbol": "star", "symbolFont": "body" }"#, false),
+    (#"{ "type": "tableView", "rows": 3 }"#, false),
+    (#"{ "type": "datePicker" }"#, false),
+    (#"{ "type": "switch" }"#, true),
+    (#"{ "constraints": [ "leading == superview.readable.leading" ] }"#, false),
+    (#"{ "layoutMarginsFollowReadableWidth": true }"#, false),
+  ])
+  func `text sizes share a layout unless something grows with them`(view: String, isShared: Bool) {
+    let document = Self.document("{ \"root\": { \"subviews\": [ \(view) ] } }")
+    #expect(document.isGood, "\(document.diagnostics)")
+    var other = Self.pair[0]
+    other.textSize = .accessibility1
+    #expect(document.sharingLayouts([Self.pair[0], other]) == (isShared ? [[0, 1]] : [[0], [1]]))
   }
 
   private static func environments(_ devices: String...) -> [Environment] {
@@ -116,7 +147,7 @@ import Testing
     let measurer = FixedAdvanceMeasurer()
     var options = SolveOptions(tracks: true, keyboardTracks: false)
     options.checksExpectations = true
-    var shared = 0
+    var (shared, encoded) = (0, 0)
     for path in Self.layouts {
       let document = Headless.load(path)
       guard document.isGood else { continue }
@@ -133,22 +164,45 @@ import Testing
         #expect(screen.silenced == alone.silenced, "\(path) on \(environment.summary)")
         #expect(screen.verdict == alone.verdict, "\(path) on \(environment.summary)")
       }
+      encoded += Self.encodedAlike(screens.compactMap(\.self), of: document)
     }
+    #expect(encoded > 0)
     #expect(shared > Self.layouts.count / 2)
   }
 
-  /// Devices with the same random traits, with the keyboard down and up.
+  /// Encodes screens that share a layout and differ in the text size from one another, and returns their number.
+  private static func encodedAlike(_ screens: [SolvedScreen], of document: LoadedDocument) -> Int {
+    let encoder = ScreenEncoder()
+    var count = 0
+    for group in document.sharingLayouts(screens.map(\.result.environment)) {
+      let first = screens[group[0]].result
+      let known = encoder.encoded(first, document: "a.json", title: "A")
+      for screen in group.dropFirst().map({ screens[$0] }) where screen.sharesLayout {
+        var environment = screen.result.environment
+        environment.textSize = first.environment.textSize
+        guard environment == first.environment else { continue }
+        count += 1
+        let alone = encoder.encoded(screen.result, document: "a.json", title: "A")
+        #expect(encoder.encoded(screen.result, document: "a.json", title: "A", like: known) == alone)
+      }
+    }
+    return count
+  }
+
+  /// Devices with the same random traits at two text sizes, with the keyboard down and up.
   private static func tour(by random: inout SeededRandom) -> [Environment] {
     let orientation = Orientation.allCases.randomElement(using: &random)!
-    let textSize = ContentSizeCategory.allCases.randomElement(using: &random)!
+    let textSizes = ContentSizeCategory.allCases.shuffled(using: &random).prefix(2)
     let unusual = EnvironmentTrait.all.filter { !$0.isAxis && Int.random(in: 0..<4, using: &random) == 0 }
     return Device.catalog.shuffled(using: &random).prefix(8).flatMap { device in
-      var environment = Environment(device: device, orientation: orientation, textSize: textSize)
+      var environment = Environment(device: device, orientation: orientation)
       for trait in unusual { if let value = trait.unusual { environment[trait] = value } }
-      return [false, true].map { keyboard in
-        var one = environment
-        one.keyboard = keyboard
-        return one
+      return textSizes.flatMap { textSize in
+        [false, true].map { keyboard in
+          var one = environment
+          (one.textSize, one.keyboard) = (textSize, keyboard)
+          return one
+        }
       }
     }
   }
