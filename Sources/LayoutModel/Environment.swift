@@ -123,6 +123,13 @@ public struct Environment: Hashable, Sendable, Codable {
   }
 
   public var isRightToLeft: Bool { direction == .rightToLeft }
+  /// Whether it is the other one, but for the text size.
+  package func differsInTextSizeOnly(from other: Environment) -> Bool {
+    var same = self
+    same.textSize = other.textSize
+    return same == other
+  }
+
   /// Points currently covered at the bottom.
   public var coveredHeight: Double { keyboard ? keyboardHeight : 0 }
   /// Size of one device pixel in points.

@@ -201,11 +201,3 @@ struct DocumentJob: Sendable {
     }
   }
 }
-
-extension Environment {
-  fileprivate func differsInTextSizeOnly(from other: Environment) -> Bool {
-    var same = self
-    same.textSize = other.textSize
-    return same == other
-  }
-}

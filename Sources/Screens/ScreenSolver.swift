@@ -48,7 +48,8 @@ package enum ScreenSolver {
       engine.history = LayoutEngine.history(after: steps.dropLast(), measuring: measurer)
       judged = self.judged(result, at: offsets, measuring: measurer, engine)
     }
-    screen.judge(judged, of: document, in: environment, options: options)
+    var last: SolvedScreen.Report?
+    screen.judge(judged, of: document, in: environment, options: options, after: &last)
     return screen
   }
 
@@ -137,13 +138,14 @@ package struct ScreenTour {
       judged = ScreenSolver.judged(result, at: offsets, measuring: measurer, engine)
     }
     let isWide = result.hasReadableWidths
+    var last: SolvedScreen.Report?
     return environments.map { environment in
       if isWide && environment.textSize != first.textSize {
         return ScreenSolver.solve(document, in: environment, measuring: measurer, options: options)
       }
       var screen = SolvedScreen(result: result, diagnostics: diagnostics)
       screen.sharesLayout = environment != first
-      screen.judge(judged, of: document, in: environment, options: options)
+      screen.judge(judged, of: document, in: environment, options: options, after: &last)
       return screen
     }
   }

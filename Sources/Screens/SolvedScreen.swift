@@ -21,19 +21,34 @@ package struct SolvedScreen: Sendable {
 }
 
 extension SolvedScreen {
+  /// What the rules said of a screen.
+  struct Report {
+    var environment: Environment
+    var findings: [Finding]
+    var silenced: [SilencedFinding]
+  }
+
   /// Adds the findings of the rules, and of failed expectations if they are asked for.
-  /// - Parameter judged: the layout at offsets within its scroll ranges.
+  /// - Parameters:
+  ///   - judged: the layout at offsets within its scroll ranges.
+  ///   - last: what was said of the last screen with the same layout, if there is one. No rule reads the text size.
   mutating func judge(
-    _ judged: LayoutResult, of document: LoadedDocument, in environment: Environment, options: SolveOptions
+    _ judged: LayoutResult, of document: LoadedDocument, in environment: Environment, options: SolveOptions,
+    after last: inout Report?
   ) {
     result.environment = environment
     let rules = options.rules(for: document)
     if options.audit {
-      var judged = judged
-      let offsets = judged.environment.offsets
-      judged.environment = environment
-      judged.environment.offsets = offsets
-      (result.findings, silenced) = Audit.report(for: judged, rules: rules)
+      if let last, environment.differsInTextSizeOnly(from: last.environment) {
+        (result.findings, silenced) = (last.findings, last.silenced)
+      } else {
+        var judged = judged
+        let offsets = judged.environment.offsets
+        judged.environment = environment
+        judged.environment.offsets = offsets
+        (result.findings, silenced) = Audit.report(for: judged, rules: rules)
+        last = Report(environment: environment, findings: result.findings, silenced: silenced)
+      }
     }
     if options.checksExpectations { hold(to: document.expectations(in: environment), by: rules) }
   }

@@ -77,7 +77,10 @@ import Testing
     (#"{ "type": "label", "text": "a", "font": "body" }"#, false),
     (#"{ "type": "label", "text": "a", "font": { "size": 15, "scalesWith": "body" } }"#, false),
     (#"{ "type": "label", "text": [ "a", { "text": "b", "font": "body" } ] }"#, false),
-    (#"{ "type": "label", "text": "a", "variations": [ { "when": { "width": "> 500" }, "set": { "font": "body" } } ] }"#, false),
+    (
+      #"{ "type": "label", "text": "a", "variations": [ { "when": { "width": "> 500" }, "set": { "font": "body" } } ] }"#,
+      false
+    ),
     (#"{ "when": { "textSize": "accessibility" } }"#, false),
     (#"{ "when": { "textSize": ">= AX1" } }"#, false),
     (#"{ "type": "textField", "placeholder": "a" }"#, true),
@@ -93,12 +96,25 @@ import Testing
     (#"{ "constraints": [ "leading == superview.readable.leading" ] }"#, false),
     (#"{ "layoutMarginsFollowReadableWidth": true }"#, false),
   ])
-  func `text sizes share a layout unless something grows with them`(view: String, isShared: Bool) {
+  func `text sizes share a layout unless something grows`(view: String, isShared: Bool) {
     let document = Self.document("{ \"root\": { \"subviews\": [ \(view) ] } }")
     #expect(document.isGood, "\(document.diagnostics)")
     var other = Self.pair[0]
     other.textSize = .accessibility1
     #expect(document.sharingLayouts([Self.pair[0], other]) == (isShared ? [[0, 1]] : [[0], [1]]))
+  }
+
+  @Test func `the readable guide of a wide view is that of its own text size`() async {
+    let document = Self.document(#"{ "root": {} }"#)
+    let environments = [ContentSizeCategory.large, .extraSmall].map { textSize in
+      Environment(device: Device.named("iPad Air 11-inch")!, textSize: textSize)
+    }
+    #expect(document.sharingLayouts(environments) == [[0, 1]])
+    var widths = [0.0, 0.0]
+    await LayoutMatrix(document, measuring: FixedAdvanceMeasurer(), options: SolveOptions(), width: 1).solve(
+      environments
+    ) { widths[$0] = ($1.result.views[0].readableContentGuide.width * 10).rounded() / 10 }
+    #expect(widths == [672, 553.4])
   }
 
   private static func environments(_ devices: String...) -> [Environment] {
