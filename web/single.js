@@ -12,7 +12,7 @@ import { KeyboardDrag } from "./keyboard-drag.js";
 import { Playing } from "./playing.js";
 import { ScreenView } from "./screen.js";
 import { limitsOf } from "./store.js";
-import { Sweeping } from "./sweep.js";
+import { Sweep } from "./sweep.js";
 import { appended, TrailBar } from "./trail-bar.js";
 import { isEmpty, openName, parseSignature, signature, withoutFigures } from "./traits.js";
 import { openedChanges } from "./opened-choices.js";
@@ -38,7 +38,7 @@ export class Single {
     this.frozenZoom = null;
     this.isDragged = false;
     this.isEnabled = true;
-    this.sweeping = new Sweeping(this);
+    this.sweep = new Sweep(this);
     this.playing = new Playing(this);
     this.controls = new Controls(this);
     this.trailBar = new TrailBar(this);
@@ -81,10 +81,6 @@ export class Single {
     return openedWish(this.#look).keyboard === true;
   }
 
-  get sweep() {
-    return this.sweeping.sweep;
-  }
-
   /** @param {State} state @param {State} previous */
   update(state, previous) {
     this.state = state;
@@ -101,7 +97,7 @@ export class Single {
     // The heading keeps describing the picture.
     if (!isGone || before?.path !== state.look.path) this.#sayWhatIsShown(state, screen);
     this.#enable(!isGone);
-    this.sweeping.update(state, screen);
+    this.sweep.update(state, screen);
     // Without an opened screen there are no edges to drag.
     this.platform.classList.toggle("bare", !screen && !before);
     this.missing.hidden = screen !== undefined || before !== null || state.problem === null;
@@ -241,7 +237,7 @@ export class Single {
 
   #roomChanged() {
     if (!this.state || this.element.hidden) return;
-    if (!this.isDragged && !this.sweeping.isShown) this.frozenZoom = null;
+    if (!this.isDragged && !this.sweep.isShown) this.frozenZoom = null;
     this.update(this.state, this.state);
     this.host.zoomed();
   }
@@ -372,7 +368,7 @@ export class Single {
   setFlag(name, value) {
     if (this.#isGone) return;
     if (this.step({ flags: { [name]: value } })) return;
-    this.sweeping.hold();
+    this.sweep.hold();
     this.panels.chooser.setFlag(name, value);
     const { mode, open } = this.#look;
     if (mode !== "screen" || !open) return;
@@ -413,12 +409,12 @@ export class Single {
   /** Solves the screen at every whole width, at its height, and marks where its frames jump. */
   toggleSweep() {
     const screen = this.view.screen;
-    if (this.sweeping.isShown || !screen) this.#stopSweep();
-    else if (!this.#isGone) this.sweeping.start(screen);
+    if (this.sweep.isShown || !screen) this.#stopSweep();
+    else if (!this.#isGone) this.sweep.start(screen);
   }
 
   #stopSweep() {
-    this.sweeping.stop();
+    this.sweep.stop();
     this.frozenZoom = null;
   }
 
@@ -473,7 +469,7 @@ export class Single {
       ...(isMoved ? { carets: { [view]: caret ?? characters(text, text.length) } } : {}),
     };
     if (this.step(step)) return;
-    this.sweeping.hold();
+    this.sweep.hold();
     this.panels.chooser.setText(view, text, caret);
   }
 

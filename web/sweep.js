@@ -48,6 +48,20 @@ export function jumps(samples) {
   return result;
 }
 
+/** Milliseconds without a change before a sweep restarts: a drag or a typed word counts as one change. */
+const rest = 250;
+
+// The subject of a sweep's marks: everything that may move a view, except the width.
+/** @param {State} state @param {SolvedScreen} screen */
+function subjectOf({ documents }, { path, environment }) {
+  const { size, flags, texts, offsets, scale, safeArea, rootMargins } = environment;
+  // A screen's orientation follows from its sides.
+  const causes = traits().filter(({ name }) => name !== "orientation");
+  const values = causes.map((trait) => traitValue(environment, trait));
+  const figures = [size[1], scale, safeArea, rootMargins];
+  return JSON.stringify([path, documents.get(path)?.revision, values, flags, texts, offsets, figures]);
+}
+
 /** Points: a jump beyond this is marked as a far one. */
 const far = 40;
 
@@ -55,6 +69,10 @@ export class Sweep {
   /** @param {Single} single */
   constructor(single) {
     this.single = single;
+    /** @type {{ subject: string, connection: State["connection"], open: string | null } | null} of the marks */
+    this.swept = null;
+    /** @type {number | undefined} */
+    this.restart = undefined;
     /** @type {Map<number, Sample>} by width */
     this.samples = new Map();
     /** @type {Wish} the swept environment, without its size */
@@ -96,25 +114,21 @@ export class Sweep {
     this.element.hidden = true;
   }
 
-  // Called when the environment, the save or the connection changes; until the sweep restarts there are no marks.
-  interrupt() {
-    this.samples.clear();
-    const wasRunning = this.isRunning;
-    this.isRunning = false;
-    this.isOutdated = true;
-    this.#draw();
-    if (wasRunning) this.single.panels.questions.watchSweep(null);
+  get isShown() {
+    return !this.element.hidden;
   }
 
-  /**
-   * @param {Wish} base the environment, without its size @param {number} height points
-   * @param {SolvedScreen} opened the opened screen, which the daemon does not send again if it has a custom size
-   */
-  start(base, height, opened) {
-    this.base = base;
-    this.height = height;
+  // The daemon does not send the opened screen again if it has a custom size.
+  /** @param {SolvedScreen} opened */
+  start(opened) {
+    const { state } = this.single.panels.store;
+    const { size } = opened.environment;
+    const { device, size: _, ...wish } = wishOf(opened);
+    this.swept = { subject: subjectOf(state, opened), connection: state.connection, open: state.look.open };
+    this.base = { ...wish, ...figuresLike(opened), ...keyboardWithin(size, opened) };
+    this.height = size[1];
     this.samples.clear();
-    if (this.#isOurs(opened)) this.samples.set(opened.environment.size[0], sample(opened));
+    if (this.#isOurs(opened)) this.samples.set(size[0], sample(opened));
     this.next = narrowest;
     this.element.hidden = false;
     this.isRunning = true;
@@ -124,10 +138,32 @@ export class Sweep {
   }
 
   stop() {
-    if (this.element.hidden) return;
+    clearTimeout(this.restart);
+    if (!this.isShown) return;
     this.element.hidden = true;
-    if (this.isRunning) this.single.panels.questions.watchSweep(null);
+    this.#end();
+  }
+
+  /** A choice takes effect with the opened screen, which is not watched while a sweep runs. */
+  hold() {
+    if (!this.isRunning) return;
+    this.swept = null;
+    this.#interrupt();
+  }
+
+  // Until the sweep starts again there are no marks.
+  #interrupt() {
+    this.samples.clear();
+    this.isOutdated = true;
+    this.#end();
+    this.#draw();
+  }
+
+  // The usual screens are watched again.
+  #end() {
+    if (!this.isRunning) return;
     this.isRunning = false;
+    this.single.panels.questions.watchSweep(null);
   }
 
   #ask() {
@@ -177,10 +213,8 @@ export class Sweep {
     for (let width = this.next; width <= this.last; width += 1) isWhole &&= this.samples.has(width);
     if (isWhole) {
       this.next = this.last + 1;
-      if (this.next > widest) {
-        this.isRunning = false;
-        this.single.panels.questions.watchSweep(null);
-      } else this.#ask();
+      if (this.next > widest) this.#end();
+      else this.#ask();
     }
     this.#draw();
     return others;
@@ -228,59 +262,6 @@ export class Sweep {
       setText(this.label, `${width} pt${found.length ? `: ${found[0].words}` : ""}`);
     this.single.showWidth(width);
   }
-}
-
-// Controls when a sweep runs: it restarts after a change of the screen, the save or the connection.
-
-/** Milliseconds without a change before a sweep restarts: a drag or a typed word counts as one change. */
-const rest = 250;
-
-// The subject of a sweep's marks: everything that may move a view, except the width.
-/** @param {State} state @param {SolvedScreen} screen */
-function subjectOf({ documents }, { path, environment }) {
-  const { size, flags, texts, offsets, scale, safeArea, rootMargins } = environment;
-  // A screen's orientation follows from its sides.
-  const causes = traits().filter(({ name }) => name !== "orientation");
-  const values = causes.map((trait) => traitValue(environment, trait));
-  const figures = [size[1], scale, safeArea, rootMargins];
-  return JSON.stringify([path, documents.get(path)?.revision, values, flags, texts, offsets, figures]);
-}
-
-export class Sweeping {
-  /** @param {Single} single */
-  constructor(single) {
-    this.store = single.panels.store;
-    this.sweep = new Sweep(single);
-    /** @type {{ subject: string, connection: State["connection"], open: string | null } | null} of the marks */
-    this.swept = null;
-    /** @type {number | undefined} */
-    this.restart = undefined;
-  }
-
-  get isShown() {
-    return !this.sweep.element.hidden;
-  }
-
-  /** @param {SolvedScreen} screen */
-  start(screen) {
-    const state = this.store.state;
-    const { size } = screen.environment;
-    const { device, size: _, ...wish } = wishOf(screen);
-    this.swept = { subject: subjectOf(state, screen), connection: state.connection, open: state.look.open };
-    this.sweep.start({ ...wish, ...figuresLike(screen), ...keyboardWithin(size, screen) }, size[1], screen);
-  }
-
-  stop() {
-    clearTimeout(this.restart);
-    this.sweep.stop();
-  }
-
-  /** A choice takes effect with the opened screen, which is not watched while a sweep runs. */
-  hold() {
-    if (!this.sweep.isRunning) return;
-    this.swept = null;
-    this.sweep.interrupt();
-  }
 
   // The marks belong to one screen, one save and one connection; after a change of these, portions no longer arrive.
   /** @param {State} state @param {SolvedScreen | undefined} screen the opened one, if it exists */
@@ -293,10 +274,10 @@ export class Sweeping {
     if (isSame || (!screen && this.#isAwaited(state))) return;
     this.swept = subject ? { subject, connection, open: look.open } : null;
     clearTimeout(this.restart);
-    this.sweep.interrupt();
+    this.#interrupt();
     if (!subject) return;
     this.restart = setTimeout(() => {
-      const now = this.store.state;
+      const now = this.single.panels.store.state;
       const opened = openScreen(now);
       if (opened && now.connection === connection && this.isShown) this.start(opened);
     }, rest);
@@ -305,7 +286,7 @@ export class Sweeping {
   // While a sweep runs, nothing else is watched: a missing width is still part of this sweep.
   /** @param {State} state */
   #isAwaited({ look, connection }) {
-    const { swept, sweep } = this;
-    return look.size?.[1] === sweep.height && swept?.connection === connection && swept.open === look.open;
+    const { swept } = this;
+    return look.size?.[1] === this.height && swept?.connection === connection && swept.open === look.open;
   }
 }
