@@ -21,7 +21,6 @@ import {
   setText,
 } from "./dom.js";
 import { sizeText } from "./geometry.js";
-import { fillShareMenu } from "./share-menu.js";
 import { initialState, isSameOf } from "./store.js";
 import { defaultLook, guideNames } from "./url.js";
 import { openedWish } from "./cells.js";
@@ -56,7 +55,7 @@ export class Toolbar {
     element.append(bar);
     marksEnd(bar);
     this.guideChecks = this.#makeGuides();
-    fillShareMenu(this.share.panel, panels);
+    this.#fillShare(this.share.panel);
     const { group, filter, editor } = this.#makeArrange();
     this.group = group;
     this.filter = filter;
@@ -214,6 +213,20 @@ export class Toolbar {
       this.display.panel.append(h("div", { class: "menu-row" }, words, displays.get(name)?.element));
     }
     return displays;
+  }
+
+  // Everything that leaves the page.
+  /** @param {HTMLElement} panel */
+  #fillShare(panel) {
+    const { actions } = this.panels;
+    const closes = { popovertarget: panel.id, popovertargetaction: "hide" };
+    const items = Object.entries(actions.sharing).map(([text, click]) =>
+      makeButton("menu-item", click, { ...closes, text }),
+    );
+    const note = "Of the selected screen or, if none is selected, all screens on the wall. UIKit code: of the layout.";
+    const rights = h("p", { class: "menu-note rights" });
+    panel.append(...items, h("p", { class: "menu-note", text: note }), rights);
+    panel.addEventListener("beforetoggle", () => (rights.textContent = actions.rights()));
   }
 
   #makeGuides() {
