@@ -159,7 +159,7 @@ export class PlaneChart {
       }
     }
     const paths = Object.entries(areas).map(([verdict, d]) => svg("path", { class: `region ${verdict}`, d }));
-    return svg("g", { class: name }, ...paths, svg("path", { class: "hatched", d: areas.broken }));
+    return svg("g", { class: name }, ...paths, svg("path", { fill: "url(#plane-hatch)", d: areas.broken }));
   }
 
   /**
