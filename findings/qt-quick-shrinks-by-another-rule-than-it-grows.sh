@@ -30,7 +30,7 @@ a minimum of 150 and none in 200: 200 at 0, 0 at 200"
 import shiboken6
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtQml import QQmlComponent, QQmlEngine
-from PySide6.QtQuick import QQuickItem
+from PySide6.QtQuick import QQuickItem  # noqa: F401 (so that a layout is known as an item)
 
 application, engine = QGuiApplication([]), QQmlEngine()
 
