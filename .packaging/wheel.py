@@ -58,14 +58,15 @@ def staged(binary, folder, version):
     shutil.rmtree(tree)
     schema = data / "data/share/livelayout/schema"
     schema.unlink()  # a link, which a wheel cannot hold; web/schema has it
-    own = data / "data/lib/livelayout"
+    # `pip install --target` leaves out a folder called lib.
+    own = data / "data/libexec/livelayout"
     own.mkdir(parents=True)
     for name, path in libraries(binary).items():
         shutil.copy(os.path.realpath(path), own / name)
         subprocess.run(["strip", "--strip-unneeded", own / name], check=True)
         subprocess.run(["patchelf", "--set-rpath", "$ORIGIN", own / name], check=True)
     subprocess.run(["strip", "--strip-unneeded", program], check=True)
-    subprocess.run(["patchelf", "--set-rpath", "$ORIGIN/../lib/livelayout", program], check=True)
+    subprocess.run(["patchelf", "--set-rpath", "$ORIGIN/../libexec/livelayout", program], check=True)
     fonts = data / "data/share/livelayout/fonts"
     fonts.mkdir()
     for font in [*FONTS.glob("Inter-*.otf"), *FONTS.glob("InterDisplay-*.otf")]:
