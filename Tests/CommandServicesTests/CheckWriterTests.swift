@@ -5,10 +5,10 @@ import TestSupport
 import Testing
 
 @Suite struct CheckWriterTests {
-  /// Four environments.
+  /// Four environments, each with a layout of its own.
   private static let json = """
     {
-      "root": { "subviews": [{ "type": "label", "text": "Word", "constraints": ["center == superview.center"] }] },
+      "root": { "subviews": [{ "type": "label", "text": "Word", "font": "body", "constraints": ["center == superview.center"] }] },
       "previews": { "devices": ["iPhone 13", "iPhone 8"], "textSizes": ["L", "XL"] }
     }
     """
