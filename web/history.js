@@ -91,8 +91,8 @@ export class SaveHistory {
   }
 }
 
-// What to do, for whoever sees the page for the first time, until the first save. A file that is not there cannot be
-// edited, and storyboards have an editor of their own.
+// Tells a newcomer what to do, until the first save. A file that is not there cannot be edited, and storyboards have an
+// editor of their own.
 /** @param {State} state */
 export function hintWords(state) {
   const path = state.look.path ?? "";

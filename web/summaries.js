@@ -73,7 +73,7 @@ export class Search {
   }
 }
 
-// Whether a layout has the wanted verdict. A warning is none: its screens are good or scroll.
+// Whether a layout has the wanted verdict. A layout with warnings counts as good or as scrolling, whichever it is.
 /** @param {Summary} summary @param {Wanted} wanted */
 export const hasVerdict = ({ name, words }, wanted) =>
   wanted === "all" || name === wanted || (name === "warned" && (wanted === "scrolls") === words.includes("scroll"));

@@ -10,24 +10,14 @@ extension LoadedDocument {
   /// keyboard guide reads its height.
   package var followsKeyboard: Bool {
     !document.behaviors.isEmpty || document.conditions.contains { $0.reads(.keyboard) }
-      || document.constraints.contains { constraint in
-        [
-          constraint.first.guide, constraint.second?.guide, constraint.draft.constraint.first.guide,
-          constraint.draft.constraint.second?.guide,
-        ].contains(.keyboard)
-      }
+      || document.constrains(.keyboard)
   }
 
   /// Whether any frame may depend on the text size. The readable guides of wide views do in every document: a layout
   /// that was solved for another text size holds only where no view is wider than each of them.
   fileprivate var followsTextSize: Bool {
     document.conditions.contains { $0.reads(.textSize) } || document.nodes.contains { document.followsTextSize($0) }
-      || document.constraints.contains { constraint in
-        [
-          constraint.first.guide, constraint.second?.guide, constraint.draft.constraint.first.guide,
-          constraint.draft.constraint.second?.guide,
-        ].contains(.readable)
-      }
+      || document.constrains(.readable)
   }
 
   /// The views of a screen that leaves none out.
@@ -92,6 +82,15 @@ private struct Unread {
 }
 
 extension LayoutDocument {
+  /// Whether a constraint has this guide of any view.
+  fileprivate func constrains(_ guide: LayoutGuide) -> Bool {
+    constraints.contains { constraint in
+      let draft = constraint.draft.constraint
+      return constraint.first.guide == guide || constraint.second?.guide == guide || draft.first.guide == guide
+        || draft.second?.guide == guide
+    }
+  }
+
   /// Whether the view, as it is or in any of its variations, has a text or another part that grows with the text size.
   fileprivate func followsTextSize(_ node: NodeTemplate) -> Bool {
     if node.draft.view.followsTextSize { return true }
