@@ -5,13 +5,20 @@ package enum FindingAnswer: Hashable, Sendable {
   case nothing
 
   package func applied(to message: String) -> String {
-    // A search for characters takes a hundred times as long, and a save does this for each finding.
-    let bytes = message.utf8
-    guard self != .own, let colon = bytes.indices.first(where: { bytes[$0...].starts(with: ": ".utf8) }) else {
-      return message
-    }
-    let fact = String(message[..<colon])
+    guard self != .own, let fact = Self.fact(of: message) else { return message }
     return if case .said(let words) = self { fact + ": " + words } else { fact }
+  }
+
+  /// What stands before the first colon with a space behind it. A search for characters takes a hundred times as long,
+  /// and a save does this for each finding.
+  private static func fact(of message: String) -> String? {
+    let bytes = message.utf8
+    var rest = bytes[...]
+    while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
+      rest = bytes[bytes.index(after: colon)...]
+      if rest.first == UInt8(ascii: " ") { return String(message[..<colon]) }
+    }
+    return nil
   }
 }
 
