@@ -4,6 +4,7 @@ import { withToken } from "./browser.js";
 import { screenFor, visibleScreens, wallScreens } from "./cells.js";
 import { CodeCopy, copyText, framesText } from "./copying.js";
 import { say } from "./dom.js";
+import { isScaled } from "./keys.js";
 import { paletteEntries } from "./palette.js";
 import { openName, wishOf } from "./traits.js";
 import { untouched } from "./url.js";
@@ -187,6 +188,7 @@ export class Actions {
 
   /** @param {number | "fit"} zoom */
   setZoom(zoom) {
+    if (!isScaled(this.panels.store.state.look.mode)) return;
     if (this.panels.isSingle) {
       this.panels.single.setZoom(zoom);
       this.panels.zoomed();

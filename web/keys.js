@@ -58,12 +58,18 @@ export const shortcutGroups = [
   },
 ];
 
-// Whether a key is a shortcut here: those of an opened screen do nothing on the wall.
-/** @param {string} key @param {boolean} isSingle */
-export const isShortcut = (key, isSingle) =>
-  shortcutGroups.some(
-    ({ title, shortcuts }) => (isSingle || title !== "One screen") && shortcuts.some((one) => one.key === named(key)),
-  );
+/** Whether a mode shows screens at a scale: the map and the gallery have none. @param {Look["mode"]} mode */
+export const isScaled = (mode) => mode === "wall" || mode === "screen";
+
+// The shortcuts that do something in a mode: on the wall, those of an opened screen do nothing.
+/** @param {Look["mode"]} mode */
+export const shortcutsOf = (mode) =>
+  shortcutGroups
+    .filter(({ title }) => (mode === "screen" || title !== "One screen") && (isScaled(mode) || title !== "Scale"))
+    .flatMap(({ shortcuts }) => shortcuts);
+
+/** @param {string} key @param {Look["mode"]} mode */
+export const isShortcut = (key, mode) => shortcutsOf(mode).some((one) => one.key === named(key));
 
 const isMac = typeof navigator !== "undefined" && /Mac|iP(hone|ad)/.test(navigator.platform);
 

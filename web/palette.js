@@ -3,7 +3,7 @@
 import { screenFor, visibleScreens } from "./cells.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { sizeText } from "./geometry.js";
-import { shortcutGroups, shownKey } from "./keys.js";
+import { shortcutsOf, shownKey } from "./keys.js";
 import { letterScore, shownPath, titleOf } from "./listing.js";
 
 /**
@@ -169,9 +169,7 @@ const devices = ({ hello }, { showDevice }) =>
 
 /** @param {State} state @param {EntryHost} host @returns {Entry[]} */
 function commands({ look }, host) {
-  const keyed = shortcutGroups
-    .filter(({ title }) => look.mode === "screen" || title !== "One screen")
-    .flatMap(({ shortcuts }) => shortcuts)
+  const keyed = shortcutsOf(look.mode)
     .filter(({ key }) => Object.hasOwn(host.actions, key) && key !== paletteKey)
     .map((one) => ({ kind: "Command", name: one.words, detail: shownKey(one), run: host.actions[one.key] }));
   const named = Object.entries(host.commands).map(([name, run]) => ({ kind: "Command", name, detail: "", run }));

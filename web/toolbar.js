@@ -24,7 +24,7 @@ import { sizeText } from "./geometry.js";
 import { initialState, isSameOf } from "./store.js";
 import { defaultLook, guideNames } from "./url.js";
 import { openedWish } from "./cells.js";
-import { isPlain } from "./keys.js";
+import { isPlain, isScaled } from "./keys.js";
 import { countWords } from "./listing.js";
 import { choicesOf } from "./opened-choices.js";
 import { windowsOf } from "./windows.js";
@@ -288,8 +288,10 @@ export class Toolbar {
     const { shown } = this;
     // An opened screen has its own controls for these.
     for (const part of [this.devices.button, this.sizes.button, this.keyboard.element]) part.hidden = isOpened;
+    // Its room stays, so that the button of the map stays under the pointer.
+    this.zoom.element.classList.toggle("unused", !isScaled(look.mode));
     // The Tab key cannot stop at what is hidden.
-    if (this.element.querySelector('[hidden][tabindex="0"], [hidden] [tabindex="0"]'))
+    if (this.element.querySelector('[hidden][tabindex="0"], :is([hidden], .unused) [tabindex="0"]'))
       this.#stopAt(this.display.button);
     this.display.panel.classList.toggle("of-one", isOpened);
     const percent = Math.round(zoom * 100);
@@ -466,7 +468,7 @@ export class Toolbar {
       return;
     }
     const all = /** @type {HTMLElement[]} */ ([...this.element.querySelectorAll(stops)]).filter(
-      (one) => !one.closest(".menu") && one.offsetParent !== null,
+      (one) => !one.closest(".menu") && one.checkVisibility({ visibilityProperty: true }),
     );
     const index = all.indexOf(target);
     const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: all.length - 1 }[event.key];

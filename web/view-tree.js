@@ -30,7 +30,7 @@ export class ViewTree {
 
   /** @param {string} key */
   #isShortcut(key) {
-    return settings.isOn() && isShortcut(key, this.panels.isSingle);
+    return settings.isOn() && isShortcut(key, this.panels.store.state.look.mode);
   }
 
   /** @param {SolvedScreen} screen */

@@ -118,6 +118,41 @@ def test_what_is_saved_from_the_map_is_the_wall_of_its_layout(open_examples, ope
     assert saved(viewer).suggested_filename == "login-wall.svg"
 
 
+def test_what_has_no_scale_shows_no_zoom_and_leaves_the_walls_alone(open_examples):
+    viewer = open_examples()
+    path = viewer.show("login.json")
+    page = viewer.page
+    toolbar = page.locator("#topbar")
+    fit, map_button = toolbar.get_by_role("button", name="Fit", exact=True), toolbar.get_by_role("button", name="Map", exact=True)
+    slider, place = toolbar.get_by_label("Zoom in percent"), map_button.bounding_box()
+    fit.focus()
+    for fragment, shown in (("mode=map", ".screen-map .cell.good"), ("mode=map&map=sizes", ".plane-window input"), ("mode=gallery", "#gallery")):
+        viewer.look(f"{path}?{fragment}")
+        page.locator(shown).first.wait_for()
+        viewer.frames()
+        assert not fit.is_visible() and not slider.is_visible() and not page.locator(".percent").is_visible(), fragment
+        assert map_button.bounding_box() == place, "it stays under the pointer"
+        stops = page.locator('#topbar .bar-row [tabindex="0"]')
+        assert stops.count() == 1 and stops.is_visible()
+        for key in ("1", "+", "-", "0", "1"):
+            page.keyboard.press(key)
+        viewer.frames()
+        assert "zoom=" not in page.url
+        page.keyboard.press("Control+k")
+        page.locator(".palette input").fill("true size")
+        assert page.locator(".palette-list li", has_text="True size").count() == 0
+        page.keyboard.press("Escape")
+        # Arrow keys pass over what is hidden.
+        map_button.focus()
+        page.keyboard.press("ArrowRight")
+        assert page.evaluate("() => document.activeElement.className").startswith("problems-button")
+    viewer.look(path)
+    fit.wait_for()
+    assert slider.is_visible()
+    page.keyboard.press("1")
+    viewer.wait("() => location.hash.includes('zoom=1')")
+
+
 @pytest.mark.parametrize("offset", [-120.0, 230.0])
 def test_what_is_saved_is_what_one_looks_at(offset, open_examples):
     viewer = open_examples()

@@ -132,13 +132,18 @@ test("the map and an opened screen count the problems that the wall counts", () 
   assert.equal(counted({ mode: "screen", open: others[0] }, [...keys, ...others]), 3, "and its own");
 });
 
-test("a shortcut of one screen is none on the wall", () => {
+test("a shortcut of one screen is none on the wall, and one of the scale none on the map and in the gallery", () => {
   assert.deepEqual(
-    ["r", "]", "k", "G", "="].map((key) => isShortcut(key, true)),
+    ["r", "]", "k", "G", "="].map((key) => isShortcut(key, "screen")),
     [true, true, true, true, true],
   );
   assert.deepEqual(
-    ["r", "]", "k", "t", "="].map((key) => isShortcut(key, false)),
+    ["r", "]", "k", "t", "="].map((key) => isShortcut(key, "wall")),
     [false, false, true, false, true],
   );
+  for (const mode of ["map", "gallery"])
+    assert.deepEqual(
+      ["0", "1", "+", "=", "-", "m"].map((key) => isShortcut(key, mode)),
+      [false, false, false, false, false, true],
+    );
 });
