@@ -58,7 +58,8 @@ export const shortcutGroups = [
   },
 ];
 
-/** Whether a mode shows screens at a scale: the map and the gallery have none. @param {Look["mode"]} mode */
+// Whether a mode shows screens at a scale: the map and the gallery have none.
+/** @param {Look["mode"]} mode */
 export const isScaled = (mode) => mode === "wall" || mode === "screen";
 
 // The shortcuts that do something in a mode: on the wall, those of an opened screen do nothing.

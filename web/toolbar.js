@@ -468,7 +468,7 @@ export class Toolbar {
       return;
     }
     const all = /** @type {HTMLElement[]} */ ([...this.element.querySelectorAll(stops)]).filter(
-      (one) => !one.closest(".menu") && one.checkVisibility({ visibilityProperty: true }),
+      (one) => !one.closest(".menu, .unused") && one.offsetParent !== null,
     );
     const index = all.indexOf(target);
     const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: all.length - 1 }[event.key];
