@@ -25,6 +25,8 @@ final class Decoding {
   private var constraintParts: [OwnedTag: Int] = [:]
   /// Constraints, behaviours and expectations that wait until every id is known.
   private var pending: [() -> Void] = []
+  /// What waits until those are read, too.
+  private var checks: [() -> Void] = []
   /// The first template index for each view name in outputs; made when all names are known.
   private(set) lazy var firstNodes = Dictionary(
     document.nodes.enumerated().map { ($1.draft.view.id, $0) },
@@ -97,6 +99,9 @@ final class Decoding {
       pending = []
       for read in reads { read() }
     }
+    for check in checks { check() }
+    // They hold the decoding, which holds them.
+    checks = []
   }
 
   /// The diagnostics to report for each file. If one is cut off, views that others name are missing, and the resulting
@@ -118,6 +123,9 @@ final class Decoding {
 
   /// Reads something once every id is known.
   func later(_ read: @escaping () -> Void) { pending.append(read) }
+
+  /// Checks something once everything is read.
+  func finally(_ check: @escaping () -> Void) { checks.append(check) }
 
   // MARK: Tables
 

@@ -62,6 +62,7 @@ extension DocumentDecoder {
       reportIdleKeys(of: node, index)
     }
     let stack = kind == .scrollStack ? makeStack(of: index, reader: reader) : nil
+    if included == nil { scheduleIdleMargins(of: node, stack ?? index) }
     scheduleConstraints(reader, stack: stack, at: node)
     base.decoder.decodeSubviews(of: base.node, in: stack ?? index, reader: reader)
     decoding.document.nodes[index].end = decoding.document.nodes.count

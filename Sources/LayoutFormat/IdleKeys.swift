@@ -22,6 +22,18 @@ struct IdleKeys {
     Row(keys: ["titleEdgeInsets", "imageEdgeInsets"]) { view in
       configured(view) { _ in "use contentEdgeInsets and imagePadding" }
     },
+    Row(keys: ["imagePadding"]) { view in
+      lacking(view) { $0.imagePadding == 0 ? nil : $0.image == nil ? "image" : $0.title.runs.isEmpty ? "title" : nil }
+    },
+    Row(keys: ["symbolFont", "symbolScale"]) { view in
+      let image: ImageView? =
+        switch view.content {
+        case .imageView(let image): image
+        case .button(let button): button.image
+        default: nil
+        }
+      return image?.symbol == nil ? "it gives a \"symbol\" its size, and there is none" : nil
+    },
     Row(keys: ["adjustsFontSizeToFitWidth", "minimumScaleFactor"]) { view in
       guard case .label(let text) = view.content, text.shrinks, text.numberOfLines != 1 else { return nil }
       return "only a text of one line shrinks"
@@ -37,15 +49,29 @@ struct IdleKeys {
     Row(keys: ["shadowColor", "shadowRadius", "shadowOffset"]) { view in
       view.appearance.shadow.opacity > 0 ? nil : "a shadow needs \"shadowOpacity\""
     },
+    Row(keys: ["shadowOpacity"]) { view in
+      guard view.appearance.shadow.opacity > 0, view.clipsContent else { return nil }
+      let cause = view.appearance.clipsToBounds ? "\"clipsToBounds\": true" : "a view that scrolls"
+      return "\(cause) cuts the shadow off; give it to a view around this one"
+    },
+    Row(keys: ["dismissesKeyboard", "actions"]) { view in
+      guard !view.isUserInteractionEnabled, view.dismissesKeyboard || view.appProperties[.actions] != nil else {
+        return nil
+      }
+      return "nobody can touch the view, because of \"userInteractionEnabled\": false"
+    },
     Row(keys: ["borderColor"]) { view in
       view.appearance.borderWidth > 0 ? nil : "a border needs \"borderWidth\""
     },
-    Row(keys: ["itemSize", "estimatedItemSize", "minimumLineSpacing", "minimumInteritemSpacing", "sectionInset"]) {
-      view in
-      view.content.scrollView?.compositionalLayout == nil
-        ? nil : "a compositional layout states sizes and spacing in its sections"
+    Row(keys: ["itemSize"]) { view in
+      composed(view)
+        ?? (view.content.scrollView?.flowLayout?.estimatedItemSize == nil
+          ? nil : "with \"estimatedItemSize\", items are as large as their content")
     },
+    Row(keys: ["estimatedItemSize", "minimumLineSpacing", "minimumInteritemSpacing", "sectionInset"]) { composed($0) },
     Row(keys: ["pagingEnabled"]) { still($0) { $0.isPagingEnabled } },
+    Row(keys: ["decelerationRate"]) { still($0) { $0.hasFastDeceleration } },
+    Row(keys: ["keyboardDismissMode"]) { still($0) { $0.keyboardDismissMode != .none } },
     Row(keys: ["alwaysBounceVertical"]) {
       still($0) { $0.alwaysBounceVertical } ?? rigid($0) { $0.alwaysBounceVertical }
     },
@@ -61,7 +87,32 @@ struct IdleKeys {
     Row(keys: ["maskedCorners"]) { view in
       view.appearance.cornerRadius > 0 ? nil : "there is no \"cornerRadius\""
     },
+    Row(keys: ["preferredDatePickerStyle"]) { view in
+      guard case .control(let control) = view.content, control.datePickerMode == .countDownTimer,
+        control.datePickerStyle != .wheels
+      else { return nil }
+      return "a \"countDownTimer\" has wheels only"
+    },
+    Row(keys: [
+      "keyboardType", "keyboardAppearance", "returnKeyType", "enablesReturnKeyAutomatically",
+      "autocorrectionType", "spellCheckingType", "smartQuotesType", "smartDashesType",
+      "smartInsertDeleteType",
+    ]) { view in
+      guard case .textView(let textView) = view.content, !textView.isEditable else { return nil }
+      return "nobody can type, because of \"editable\": false"
+    },
   ]
+
+  private static func composed(_ view: View) -> String? {
+    view.content.scrollView?.compositionalLayout == nil
+      ? nil : "a compositional layout states sizes and spacing in its sections"
+  }
+
+  /// The reason if a part of a button is missing.
+  private static func lacking(_ view: View, _ part: (Button) -> String?) -> String? {
+    guard case .button(let button) = view.content, let part = part(button) else { return nil }
+    return "the button has no \(part)"
+  }
 
   private static func configured(_ view: View, _ reason: (Button) -> String?) -> String? {
     guard case .button(let button) = view.content, button.style.hasConfiguration, let reason = reason(button) else {
