@@ -93,7 +93,9 @@ struct Covers {
         if let rest = cover.frame.shrunk(by: motion) {
           fixed.append(Cover(view: front, takesOnlyTouches: cover.takesOnlyTouches, frame: rest))
         }
-      } else if !cover.takesOnlyTouches, isHidden(frame, by: [cover], isText: isText) {
+      } else if !cover.takesOnlyTouches, !Self.isBadge(cover.frame, on: frame, isText: isText),
+        isHidden(frame, by: [cover], isText: isText)
+      {
         return Hiding(view: front, frame: cover.frame, isFixed: false)
       }
     }
@@ -193,6 +195,18 @@ struct Covers {
       current = screen.enclosingScrollView[current]
     }
     return own
+  }
+
+  /// Whether a small view sits on a corner of another on purpose, such as a badge with a number: it reaches over both
+  /// sides of the corner, but not by a mere edge, and covers a quarter of the other at most, or a tenth of a text.
+  static func isBadge(_ front: Rect, on back: Rect, isText: Bool) -> Bool {
+    guard let common = front.intersection(back), common.width >= front.width / 4, common.height >= front.height / 4
+    else { return false }
+    let reachesAcross = front.x < back.x && front.maxX < back.maxX || front.x > back.x && front.maxX > back.maxX
+    let reachesAlong = front.y < back.y && front.maxY < back.maxY || front.y > back.y && front.maxY > back.maxY
+    let share = isText ? 0.1 : 0.25
+    return reachesAcross && reachesAlong && front.width * front.height <= 0.5 * back.width * back.height
+      && common.width * common.height <= share * back.width * back.height
   }
 
   /// Whether all covers together hide a text or leave no target of a control.

@@ -1,7 +1,8 @@
 import LayoutModel
 
 /// `overlap`: controls or texts that lie on top of each other and scroll together. What floats over scrolling content
-/// is meant to; so is a smaller control that lies wholly on top of another, such as a clear button in a field.
+/// is meant to; so is a smaller control that lies wholly on top of another, such as a clear button in a field, and a
+/// badge on a corner.
 enum OverlapRule {
   /// The most findings of one screen: a pile of a thousand labels is one mistake.
   private static let limit = 20
@@ -59,6 +60,7 @@ enum OverlapRule {
     // A button that draws nothing makes the view behind it tappable, or lies behind the view that explains it.
     if screen.drawsNothing(front.view), back.isText || common == back.frame { return true }
     if screen.drawsNothing(back.view), front.isText || common == front.frame { return true }
+    if Covers.isBadge(front.frame, on: back.frame, isText: back.isText) { return true }
     if back.isText { return false }
     let isOnTop = common == front.frame
     return isOnTop && front.frame.width * front.frame.height <= 0.5 * back.frame.width * back.frame.height

@@ -2,14 +2,16 @@ import LayoutModel
 
 /// `sideways-scroll`: a scroll view whose content is wider than its frame although nothing says that it is meant to be.
 ///
-/// Signs of intention are paging, `alwaysBounceHorizontal`, a content size set by hand, a horizontal stack as content,
-/// content whose height is tied to the frame's, and content that consists of pictures only, because maps and
-/// photographs scroll in every direction.
+/// Signs of intention are paging, `alwaysBounceHorizontal`, a content size set by hand, a collection view that scrolls
+/// sideways, a horizontal stack as content, content whose height is tied to the frame's, and content that consists of
+/// pictures only, because maps and photographs scroll in every direction.
 enum SidewaysScroll {
   static func finding(_ scrollView: SolvedScrollView, in screen: AuditScreen) -> Finding? {
     let index = scrollView.view
     guard screen.scrolls(index, .horizontal) else { return nil }
-    guard !isIntended(index, in: screen) else { return nil }
+    // A scroll view without a size has a finding of its own, and the tie that gives it one shows the intention.
+    let ambiguous = screen.result.views[index].ambiguous
+    guard !isIntended(index, in: screen), !ambiguous.contains(.width), !ambiguous.contains(.height) else { return nil }
     let range = scrollView.maximumOffset.x - scrollView.minimumOffset.x
     // `needless-scroll` reports differences as small as a rounding error.
     guard range >= 1 else { return nil }
@@ -62,6 +64,7 @@ enum SidewaysScroll {
     let tree = screen.result.tree
     guard let content = tree.views[index].content.scrollView else { return false }
     if content.isPagingEnabled || content.alwaysBounceHorizontal || content.contentSize != nil { return true }
+    if content.flowLayout?.scrollDirection == .horizontal { return true }
     let isRow = tree.views[index].subviews.contains { child in
       if case .stackView(let stack) = tree.views[child].content { return stack.axis == .horizontal }
       return false
