@@ -267,12 +267,14 @@ extension LayoutPass {
       for axis in Axis.allCases {
         guard let variable = sizes[axis], freedom.variables.contains(variable) else { continue }
         let view = scrolls[index].view
-        if let leaf = openLeaf(freedom, axis) { return reportLeaf(leaf, in: view, axis, freedom) }
+        if let leaf = openLeaf(freedom, axis, in: view) { return reportLeaf(leaf, in: view, axis, freedom) }
+        // Across its flow, a collection view's content is as long as its frame.
+        if tree.views[view].content.hasCells { continue }
         return reportContentSize(of: view, axis, freedom)
       }
     }
     let places = freedom.variables.compactMap(quantity).filter { !isHidden[$0.view] && !isRemoved[$0.view] }
-    guard let first = places.first else { return }
+    guard let first = freedom.ties.isEmpty ? cause(among: places) : places.first else { return }
     let quantities = places.prefix(4).map { "\($0.quantity.words) of '\(id($0.view))'" }
     let more = places.count > 4 ? " and \(places.count - 4) more" : ""
     findings.append(
@@ -283,24 +285,72 @@ extension LayoutPass {
         view: first.view, also: places.map(\.view), tags: [tree.views[first.view].tag], notes: notes(freedom)))
   }
 
-  /// A view without subviews whose own length is open, so that the content's is open, too.
-  private func openLeaf(_ freedom: Ambiguity.Freedom, _ axis: Axis) -> Int? {
+  /// The open length that the others follow from: of a view that scrolls, whose content gives it none, and of a strip
+  /// before a page; otherwise of the innermost view of those around each other, or else the first of all.
+  private func cause(
+    among places: [(view: Int, quantity: AmbiguousQuantity)]
+  ) -> (view: Int, quantity: AmbiguousQuantity)? {
+    let scrolling = places.filter { lackOfLength($0.view, $0.quantity) != nil }
+    if let strip = scrolling.first(where: { isStrip($0.view, $0.quantity) }) ?? scrolling.first { return strip }
+    guard var first = places.first else { return nil }
+    while let inner = places.first(where: {
+      $0.quantity == first.quantity && $0.view != first.view && tree.isInside($0.view, of: first.view)
+    }) {
+      guard first.quantity == .width || first.quantity == .height else { break }
+      first = inner
+    }
+    return first
+  }
+
+  /// Whether a view scrolls across its open length, so that its content can be as long as its frame.
+  private func isStrip(_ view: Int, _ quantity: AmbiguousQuantity) -> Bool {
+    guard case .scrollView(let scroll) = tree.views[view].content, scroll.flowLayout == nil else { return false }
+    let across: Attribute = quantity == .height ? .width : .height
+    return !tree.constraints.contains { constraint in
+      guard let second = constraint.second, constraint.firstAttribute == across, constraint.secondAttribute == across
+      else { return false }
+      return [(constraint.first, second), (second, constraint.first)].contains { content, frame in
+        frame.guide != .content && (frame.view == view || !tree.isInside(frame.view, of: view))
+          && (content.view == view ? content.guide == .content : tree.isInside(content.view, of: view))
+      }
+    }
+  }
+
+  /// A view whose own length is open, so that the content's is open, too: one without subviews, or one that scrolls.
+  private func openLeaf(_ freedom: Ambiguity.Freedom, _ axis: Axis, in scrollView: Int) -> Int? {
     let length: AmbiguousQuantity = axis == .horizontal ? .width : .height
-    return freedom.variables.compactMap(quantity)
-      .first { $0.quantity == length && tree.views[$0.view].subviews.isEmpty && !isHidden[$0.view] }?.view
+    return freedom.variables.compactMap(quantity).first {
+      $0.quantity == length && $0.view != scrollView && !isHidden[$0.view]
+        && (tree.views[$0.view].subviews.isEmpty
+          || tree.views[$0.view].content.scrollView != nil && tree.isInside($0.view, of: scrollView))
+    }?.view
+  }
+
+  /// That a view which scrolls has no length of its own, and what gives it one; nil for other views and quantities.
+  private func lackOfLength(_ view: Int, _ quantity: AmbiguousQuantity) -> String? {
+    guard quantity == .width || quantity == .height else { return nil }
+    let extent = quantity.words
+    switch tree.views[view].content {
+    case .textView(let textView) where textView.isScrollEnabled && quantity == .height:
+      return
+        "a text view that scrolls has no height of its own; say \"scrollEnabled\": false, so that it is as high as its text"
+    case .tableView where quantity == .height:
+      return
+        "a table that scrolls has no height of its own; tie its bottom, or say \"sizedToContent\": true, so that it is as high as its rows"
+    case .scrollView(let scroll) where scroll.flowLayout == nil:
+      return isStrip(view, quantity)
+        ? "a scroll view has no \(extent) of its own; let its content give it one, \"content.\(extent) == frame.\(extent)\", or say one"
+        : "a scroll view has no \(extent) of its own; tie both its ends, or say a \(extent)"
+    case .scrollView: return "a collection view has no \(extent) of its own; tie both its ends, or say a \(extent)"
+    default: return nil
+    }
   }
 
   private mutating func reportLeaf(_ leaf: Int, in view: Int, _ axis: Axis, _ freedom: Ambiguity.Freedom?) {
     let extent = axis == .horizontal ? "width" : "height"
     guard !findings.contains(where: { $0.rule == .ambiguousContentSize && $0.views == [leaf, view] })
     else { return }
-    var advice = "give it one"
-    if case .tableView = tree.views[leaf].content {
-      advice = "a table that does not scroll by itself needs a height equal to its content's"
-    }
-    if case .textView(let textView) = tree.views[leaf].content, textView.isScrollEnabled, axis == .vertical {
-      advice = "say \"scrollEnabled\": false, so that it is as high as its text"
-    }
+    let advice = lackOfLength(leaf, axis == .horizontal ? .width : .height) ?? "give it one"
     findings.append(
       Finding(
         .ambiguousContentSize,
@@ -316,12 +366,7 @@ extension LayoutPass {
       let side = sideToChange(freedom).map { "lower the \($0)" } ?? "raise the priority of one"
       return "\(which) can be met in more than one way; \(side)"
     }
-    if case .textView(let textView) = tree.views[first.view].content, textView.isScrollEnabled,
-      first.quantity == .height
-    {
-      return
-        "a text view that scrolls has no height of its own; say \"scrollEnabled\": false, so that it is as high as its text"
-    }
+    if let lack = lackOfLength(first.view, first.quantity) { return lack }
     return "no constraint determines it; add one for the \(first.quantity.words) of '\(id(first.view))'"
   }
 

@@ -8,8 +8,15 @@ package enum Audit {
   package static func report(
     for result: LayoutResult, rules: AuditRules = AuditRules()
   ) -> (findings: [Finding], silenced: [SilencedFinding]) {
-    let own = AuditScreen(whole: result).map { ownFindings(on: $0) } ?? []
-    return switched(result.findings + own, in: result.tree, by: rules)
+    let found = AuditScreen(whole: result).map { allFindings(on: $0, by: rules) } ?? result.findings
+    return switched(found, in: result.tree, by: rules)
+  }
+
+  /// The findings of the engine, and after them those of the audit.
+  private static func allFindings(on screen: AuditScreen, by rules: AuditRules, harmlessToo: Bool = true) -> [Finding] {
+    var (others, own) = (screen.result.findings, ownFindings(on: screen, harmlessToo: harmlessToo))
+    CommonCause(screen).join(&own, and: &others, by: rules)
+    return others + own
   }
 
   /// The findings of the same report, without those of rules that cannot make a screen broken: a plane does not read
@@ -21,8 +28,8 @@ package enum Audit {
     guard let screen = AuditScreen(whole: result) else {
       return (switched(result.findings, in: result.tree, by: rules).findings, AuditShape())
     }
-    let own = ownFindings(on: screen, harmlessToo: !harmlessRules.isDisjoint(with: raised))
-    let findings = switched(result.findings + own, in: result.tree, by: rules).findings
+    let found = allFindings(on: screen, by: rules, harmlessToo: !harmlessRules.isDisjoint(with: raised))
+    let findings = switched(found, in: result.tree, by: rules).findings
     return (findings, AuditShape(of: screen, findings: findings, raised: raised))
   }
 
@@ -77,6 +84,15 @@ package enum Audit {
       return Axis.allCases.contains { axis in
         ReachRules.hidden(index, frame, axis, visible: (0, window[axis]), in: screen) != nil
       }
+    }
+  }
+
+  /// Bars and controls that are lower than they are by nature. Not a finding, but no change may squeeze one.
+  package static func squeezedControls(in result: LayoutResult) -> [Int] {
+    result.tree.views.indices.filter { index in
+      guard case .control = result.tree.views[index].content, let natural = result.views[index].intrinsicHeight
+      else { return false }
+      return !result.views[index].isEffectivelyHidden && result.views[index].frame.height < natural - 1
     }
   }
 

@@ -11,19 +11,30 @@ enum ButtonParts {
       let extent = min(shared.width, shared.height)
       guard extent > screen.tolerance else { continue }
       findings.append(
-        screen.finding(.overlap, sentence(index, button, extent, in: screen), view: index, extent: extent))
+        screen.finding(
+          .overlap, sentence(index, button, extent, in: screen), view: index, extent: extent,
+          remedies: remedies(index, button, in: screen)))
     }
+  }
+
+  /// A gap that keeps the image beside the title, in place of insets that move the parts.
+  private static func remedies(_ index: Int, _ button: Button, in screen: AuditScreen) -> [Remedy] {
+    let moved = insets(of: button)
+    return moved.isEmpty
+      ? [] : moved.map { .erase($0, of: screen.tag(index)) } + [.write("imagePadding", "8", on: screen.tag(index))]
+  }
+
+  private static func insets(of button: Button) -> [String] {
+    (button.imageEdgeInsets == .zero ? [] : ["imageEdgeInsets"])
+      + (button.titleEdgeInsets == .zero ? [] : ["titleEdgeInsets"])
   }
 
   private static func sentence(_ index: Int, _ button: Button, _ extent: Double, in screen: AuditScreen) -> String {
     let isMirrored = screen.result.tree.views[index].layoutDirection(in: screen.environment) == .rightToLeft
-    let moved = [
-      button.imageEdgeInsets == .zero ? nil : "imageEdgeInsets",
-      button.titleEdgeInsets == .zero ? nil : "titleEdgeInsets",
-    ].compactMap { $0 }.joined(separator: " and ")
+    let moved = insets(of: button).joined(separator: " and ")
     let overlap = "the image and the title of \(screen.name(index)) overlap by \(extent.shortText) pt"
     if moved.isEmpty { return overlap + ": make the button larger" }
-    let verb = button.imageEdgeInsets == .zero || button.titleEdgeInsets == .zero ? "is" : "are"
+    let verb = insets(of: button).count == 1 ? "is" : "are"
     return isMirrored
       ? overlap + " right to left, because \(moved) \(verb) not mirrored: make the gap with imagePadding"
       : overlap + ", because of \(moved): make the gap with imagePadding"

@@ -12,6 +12,7 @@ enum ReachRules {
     let covered = screen.environment.coveredHeight
     let covers = Covers(screen)
     let safeArea = SafeAreaRule(screen)
+    var cut: [Int: [(place: Int, view: Int, miss: Miss)]] = [:]
     for index in screen.indices where screen.isShown[index] {
       let isInteractive = screen.isInteractive(index)
       guard let frame = isInteractive ? screen.alignmentRect(index) : screen.textFrame(index) else { continue }
@@ -19,6 +20,9 @@ enum ReachRules {
       let horizontal = hidden(index, frame, .horizontal, visible: (0, window.width), in: screen)
       let vertical = hidden(index, frame, .vertical, visible: (0, window.height), in: screen)
       if let miss = vertical ?? horizontal {
+        if let clip = vertical?.clip, screen.scrollIndex[clip] < 0, miss.distance > 0 {
+          cut[clip, default: []].append((findings.count, index, miss))
+        }
         findings.append(
           screen.finding(
             .offscreen, sentence(index, miss, in: screen), view: index, also: miss.clip.map { [$0] } ?? [],
@@ -48,6 +52,30 @@ enum ReachRules {
       }
     }
     findings += safeArea.ofPictures() + safeArea.behindTheStatusBar()
+    join(cut, in: screen, &findings)
+  }
+
+  /// What one view cuts off below is one mistake of that view's height: the finding about what reaches farthest stands
+  /// for all of them.
+  private static func join(
+    _ cut: [Int: [(place: Int, view: Int, miss: Miss)]], in screen: AuditScreen, _ findings: inout [Finding]
+  ) {
+    var joined: Set<Int> = []
+    for (clip, all) in cut where all.count > 1 {
+      let alike = all.filter { screen.result.tree.ruleOverride(of: .offscreen, around: $0.view) == nil }
+        .filter { !screen.isOpen($0.view, .vertical) && !screen.isOpen($0.view, .horizontal) }
+        .filter { !screen.isDisplaced($0.view) && !TextRules.isColumnOfLetters($0.view, in: screen) }
+      guard alike.count > 1, let chief = alike.max(by: { $0.miss.distance < $1.miss.distance }) else { continue }
+      let order = [chief] + alike.filter { $0.view != chief.view }
+      let amounts = order.map { "\(abs($0.miss.distance).shortText) pt of \(screen.name($0.view))" }
+      findings[chief.place] = screen.finding(
+        .offscreen,
+        "\(CommonCause.list(amounts)) lie below \(screen.name(clip)), which clips them: make \(screen.name(clip)) larger",
+        view: chief.view, also: [clip] + order.dropFirst().map(\.view), extent: abs(chief.miss.distance))
+      joined.formUnion(order.dropFirst().map(\.place))
+    }
+    if joined.isEmpty { return }
+    findings = findings.indices.filter { !joined.contains($0) }.map { findings[$0] }
   }
 
   /// The part of a view that stays hidden at every offset.

@@ -36,13 +36,15 @@ extension LoadedDocument {
     var added: [SourceTag: [String]] = [:]
     var removed: Set<SourceTag> = []
     var tied: Set<SourceTag> = []
+    var sized: Set<SourceTag> = []
     for remedy in remedies {
       if case .addConstraint(let equation, let view) = remedy { added[view, default: []].append(equation) }
       if case .removeConstraint(let tag) = remedy { removed.insert(tag) }
       if case .tieToSafeArea(let tag, _) = remedy { tied.insert(tag) }
+      if case .setConstant(_, let tag) = remedy { sized.insert(tag) }
     }
     for remedy in remedies {
-      guard let part = part(of: remedy, added: &added, removed: removed, tied: tied) else { return nil }
+      guard let part = part(of: remedy, added: &added, removed: removed, tied: tied, sized: sized) else { return nil }
       // Copies of a view share their place, so they share the edit.
       for edit in part.edits where !edits.contains(edit) { edits.append(edit) }
       if !part.title.isEmpty, !titles.contains(part.title) { titles.append(part.title) }
@@ -51,7 +53,8 @@ extension LoadedDocument {
   }
 
   private func part(
-    of remedy: Remedy, added: inout [SourceTag: [String]], removed: Set<SourceTag>, tied: Set<SourceTag>
+    of remedy: Remedy, added: inout [SourceTag: [String]], removed: Set<SourceTag>, tied: Set<SourceTag>,
+    sized: Set<SourceTag>
   ) -> SourceFix? {
     switch remedy {
     case .addConstraint(_, let view):
@@ -64,16 +67,27 @@ extension LoadedDocument {
       return isWhole(tag, among: [tag])
         ? constraint(tag)?.replaced(by: equation)
         : constraint(tag)?.separated(edges(of: tag, among: [tag])) { _, _, _ in equation }
-    case .setConstant(let value, let tag): return constraint(tag)?.comparing(with: value)
-    case .relax(let tag): return isWhole(tag, among: [tag]) ? constraint(tag)?.relaxed() : nil
-    case .letGrow(let tag): return isWhole(tag, among: [tag]) ? constraint(tag)?.relaxed(to: ">=", "min") : nil
-    case .lower(let tag, let priority): return isWhole(tag, among: [tag]) ? constraint(tag)?.lowered(to: priority) : nil
+    case .setConstant(let value, let tag):
+      return isWhole(tag, among: sized)
+        ? constraint(tag)?.comparing(with: value) : divided(tag) { "== \(value.shortText)\($0.priority)" }
+    case .relax(let tag):
+      return isWhole(tag, among: [tag])
+        ? constraint(tag)?.relaxed() : divided(tag) { "<= \($0.number)\($0.priority)" }
+    case .letGrow(let tag):
+      return isWhole(tag, among: [tag])
+        ? constraint(tag)?.relaxed(to: ">=", "min") : divided(tag) { ">= \($0.number)\($0.priority)" }
+    case .lower(let tag, let priority):
+      return isWhole(tag, among: [tag])
+        ? constraint(tag)?.lowered(to: priority) : divided(tag) { "== \($0.number) @ \(priority.shortText)" }
     case .tieToSafeArea(let tag, let id):
       // Other edges of the same text are none of its business.
       return isWhole(tag, among: tied)
         ? constraint(tag)?.tiedToSafeArea(of: id)
         : constraint(tag)?.separated(edges(of: tag, among: tied)) { "\($0) == \($1).safeArea.\($0)\($2)" }
-    case .write(let key, let value, let tag): return spot(of: tag)?.setting(key, to: value)
+    case .write(let key, let value, let tag):
+      // Those that the view has stay.
+      let isTaken = key == ViewKey.variations.rawValue && spot(of: tag)?.node[key] != nil
+      return isTaken ? nil : spot(of: tag)?.setting(key, to: value)
     case .erase(let key, let member, let tag): return spot(of: tag)?.erasing(key, member)
     case .setPriority(let kind, let axis, let value, let tag):
       return spot(of: tag)?.setting(kind.rawValue, to: value, on: axis)
@@ -98,6 +112,14 @@ extension LoadedDocument {
       let there = document.places[Int(tag.index)]
       return there.file == place.file && there.range == place.range
     }.map { document.constraints[$0].draft.constraint }
+  }
+
+  /// `size == [200, 44]` as an equation for each side, of which one changes.
+  private func divided(_ tag: SourceTag, changed: (SizeText.Side) -> String) -> SourceFix? {
+    guard tag.index >= 0, Int(tag.index) < document.places.count,
+      let attribute = constraints(beside: tag).first(where: { $0.tag == tag })?.firstAttribute
+    else { return nil }
+    return constraint(tag)?.divided(attribute, changed: changed)
   }
 
   /// The edges that those among `tags` hold.
@@ -378,6 +400,17 @@ private struct ConstraintText {
     return fix([editor.replace(spot.node.range, with: literals)], literals)
   }
 
+  /// Both sides of a size alone.
+  /// - Parameter changed: the end of the changed side's equation.
+  func divided(_ attribute: Attribute, changed: (SizeText.Side) -> String) -> SourceFix? {
+    guard let text = equation?.string, equation?.range == spot.node.range, let size = SizeText(text) else { return nil }
+    let equations = size.sides.map { side in
+      "\(side.attribute.name) " + (side.attribute == attribute ? changed(side) : "== \(side.number)\(side.priority)")
+    }
+    let literals = equations.map(JSONNode.literal).joined(separator: ", ")
+    return fix([editor.replace(spot.node.range, with: literals)], literals)
+  }
+
   /// The place of the guide's word in a path, which names an item or an attribute of one.
   private func place(in path: DottedPath, of id: String) -> (offset: Int, word: String)? {
     let last = path.segments[path.segments.count - 1]
@@ -431,7 +464,35 @@ private struct ConstraintText {
   }
 
   private func short(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ").cut(to: 100)
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ").cut(to: 160)
+  }
+}
+
+/// `size == [200, 44] @ 750`: a view's own width and height in one equation.
+private struct SizeText {
+  struct Side {
+    var attribute: Attribute
+    var number: String
+    /// ` @ 750`, or nothing.
+    var priority: String
+  }
+  let sides: [Side]
+
+  init?(_ text: String) {
+    func trimmed(_ part: some StringProtocol) -> String {
+      String(part.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false).map(trimmed)
+    guard parts.count <= 2, let relation = parts[0].firstRange(of: "=="),
+      trimmed(parts[0][..<relation.lowerBound]) == "size"
+    else { return nil }
+    let right = trimmed(parts[0][relation.upperBound...])
+    let list = right.hasPrefix("[") && right.hasSuffix("]")
+    var numbers = list ? right.dropFirst().dropLast().split(separator: ",").map(trimmed) : [right]
+    if numbers.count == 1 { numbers.append(numbers[0]) }
+    guard numbers.count == 2, numbers.allSatisfy({ Double($0) != nil }) else { return nil }
+    let priority = parts.count == 2 ? " @ " + parts[1] : ""
+    sides = zip([Attribute.width, .height], numbers).map { Side(attribute: $0, number: $1, priority: priority) }
   }
 }
 

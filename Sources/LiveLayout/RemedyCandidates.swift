@@ -6,10 +6,10 @@ import LayoutModel
 struct RemedyCandidates {
   private(set) var all: [RemedySearch.Candidate] = []
   /// What limits the view, as an answer where no change is known to help; nil if nothing is known.
-  private(set) var limits: String?
-  private let result: LayoutResult
-  private let view: Int
-  private var tree: ViewTree { result.tree }
+  var limits: String?
+  let result: LayoutResult
+  let view: Int
+  var tree: ViewTree { result.tree }
 
   /// - Parameter explainer: of the same layout.
   init(_ finding: Finding, on result: LayoutResult, explainedBy explainer: LayoutExplainer) {
@@ -21,6 +21,12 @@ struct RemedyCandidates {
     }
     if !finding.remedies.isEmpty { all.append(RemedySearch.Candidate(remedies: finding.remedies)) }
     switch finding.rule {
+    case .clippedText where finding.views.count > 1:
+      // One of them giving way to another is no help.
+      addCells()
+      addRow()
+      addConstraints(reasons([.height], of: explanations), giving: .greaterThanOrEqual)
+      limits = limits ?? "they share what the screen has, so that only a scroll view shows all"
     case .clippedText, .truncatedText:
       addText(reasons(missesHeight ? [.height] : [.width], of: explanations), missesHeight ? .vertical : .horizontal)
     case .zeroSize: addSize(explanations)
@@ -35,22 +41,22 @@ struct RemedyCandidates {
     }
   }
 
-  private func id(_ view: Int) -> String { "'\(tree.views[view].id)'" }
+  func id(_ view: Int) -> String { "'\(tree.views[view].id)'" }
 
-  private func quoted(_ constraint: Int) -> String { "'\(tree.constraints[constraint].text(in: tree))'" }
+  func quoted(_ constraint: Int) -> String { "'\(tree.constraints[constraint].text(in: tree))'" }
 
-  private mutating func add(_ remedies: [Remedy], limit: String? = nil, words: String? = nil) {
+  mutating func add(_ remedies: [Remedy], limit: String? = nil, words: String? = nil) {
     all.append(RemedySearch.Candidate(remedies: remedies, limit: limit, words: words))
   }
 
-  private mutating func add(equations: [String], to view: Int, limit: String? = nil) {
+  mutating func add(equations: [String], to view: Int, limit: String? = nil) {
     guard view > 0, tree.views[view].tag != .none else { return }
     add(equations.map { .addConstraint($0, view: tree.views[view].tag) }, limit: limit)
   }
 
   /// Lets go of each constraint that determines a length, the sizes first.
   /// - Parameter relation: in which direction a size may give way.
-  private mutating func addConstraints(_ reasons: [Explanation.Reason], giving relation: Relation) {
+  mutating func addConstraints(_ reasons: [Explanation.Reason], giving relation: Relation) {
     let places = reasons.compactMap(\.constraint).filter { tree.constraints[$0].tag != .none }
     let sizes = places.filter { tree.constraints[$0].firstAttribute.isSize }
     let fixed = sizes.filter { tree.constraints[$0].second == nil }
@@ -83,25 +89,25 @@ struct RemedyCandidates {
   }
 
   /// Whether a constraint is about the view or one around it, and not about what stands beside it.
-  private func holdsView(_ place: Int) -> Bool {
+  func holdsView(_ place: Int) -> Bool {
     tree.isInside(view, of: tree.constraints[place].first.view)
   }
 
-  private func limit(of place: Int) -> String {
+  func limit(of place: Int) -> String {
     holdsView(place) || tree.constraints[place].second != nil
       ? "\(quoted(place)) limits it" : "\(quoted(place)) takes the room"
   }
 
   // MARK: Texts
 
-  private var missesHeight: Bool {
+  var missesHeight: Bool {
     guard let text = result.views[view].text, !text.isTruncated, !Audit.isTooNarrow(view, in: result) else {
       return false
     }
     return text.size.height > result.views[view].frame.height + 1
   }
 
-  private mutating func addText(_ reasons: [Explanation.Reason], _ axis: Axis) {
+  mutating func addText(_ reasons: [Explanation.Reason], _ axis: Axis) {
     let tag = tree.views[view].tag
     let solved = result.views[view]
     if let content = tree.views[view].content.text {
@@ -117,23 +123,79 @@ struct RemedyCandidates {
       remedies: [.write("numberOfLines", "0", on: tag)], words: "say \"numberOfLines\": 0, so that it wraps")
     let canWrap = if case .label(let content) = tree.views[view].content { content.numberOfLines > 0 } else { false }
     if canWrap, !hasTooLongAWord { all.append(wraps) }
+    if canWrap, axis == .horizontal { addHalf() }
     if case .button(let button) = tree.views[view].content, !button.style.hasConfiguration {
       add(
         [.write("style", "\"plain\"", on: tag)],
         words: "say \"style\": \"plain\", since only a button with a configuration grows with its lines")
     }
     addCells()
+    if axis == .vertical { addRow() }
     addConstraints(reasons, giving: .greaterThanOrEqual)
     addRivals(reasons, axis)
     for value in [999.0, 1000] where tree.views[view].compressionResistance[axis] < value {
       add([.setPriority(.compressionResistance, axis, value, view: tag)])
     }
     if canWrap, hasTooLongAWord { all.append(wraps) }
+    addColumn()
+  }
+
+  /// Lets the items of a row grow together: those of a stack are as high as each other.
+  mutating func addRow() {
+    guard let row = tree.views[view].parent, case .stackView(let stack) = tree.views[row].content,
+      stack.axis == .horizontal, stack.alignment == .fill
+    else { return }
+    let items = tree.views[row].subviews.filter { !tree.views[$0].isUnarranged }
+    let fixed = tree.constraints.filter {
+      $0.first.guide == nil && items.contains($0.first.view) && $0.firstAttribute == .height && $0.relation == .equal
+        && $0.second == nil && $0.tag != .none
+    }
+    guard fixed.count > 1 else { return }
+    add(
+      fixed.map { .letGrow($0.tag) }, limit: "the heights in \(id(row)) limit it",
+      words: "write >= in place of == for each of them")
+  }
+
+  /// Wraps the text in half the width, where another one of its row has none left.
+  mutating func addHalf() {
+    guard let parent = tree.views[view].parent else { return }
+    let own = result.views[view].screen
+    let rival = tree.views[parent].subviews.first { other in
+      let frame = result.views[other].screen
+      return other != view && tree.views[other].content.text != nil && frame.y < own.maxY && own.y < frame.maxY
+        && frame.width < (result.views[other].intrinsicWidth ?? 0)
+    }
+    guard let rival else { return }
+    let tag = tree.views[view].tag
+    add(
+      [.write("numberOfLines", "0", on: tag), .addConstraint("width <= superview.width * 0.5", view: tag)],
+      words:
+        "say \"numberOfLines\": 0, so that it wraps, and add \"width <= superview.width * 0.5\", which leaves room "
+        + "for \(id(rival))")
+  }
+
+  /// Puts the items of a row below each other, at least at the sizes where they have too little width.
+  mutating func addColumn() {
+    guard let row = tree.views[view].parent, case .stackView(let stack) = tree.views[row].content,
+      stack.axis == .horizontal, tree.views[row].tag != .none
+    else { return }
+    if result.environment.textSize.isAccessibilityCategory {
+      add(
+        [
+          .write(
+            "variations", "[{ \"when\": { \"textSize\": \"accessibility\" }, \"set\": { \"axis\": \"vertical\" } }]",
+            on: tree.views[row].tag)
+        ], limit: "the row \(id(row)) limits it",
+        words: "let it be a column at accessibility sizes (\"variations\" with \"set\": { \"axis\": \"vertical\" })")
+    }
+    add(
+      [.write("axis", "\"vertical\"", on: tree.views[row].tag)], limit: "the row \(id(row)) limits it",
+      words: "let it be a column, \"axis\": \"vertical\"")
   }
 
   /// Whether a word of the text is wider than the view, so that lines would break inside of it. The share of the
   /// letters stands for that of the width.
-  private var hasTooLongAWord: Bool {
+  var hasTooLongAWord: Bool {
     guard let text = tree.views[view].content.text?.string, let whole = result.views[view].intrinsicWidth else {
       return false
     }
@@ -142,7 +204,7 @@ struct RemedyCandidates {
   }
 
   /// Tables and collection views that give their cells a fixed size.
-  private mutating func addCells() {
+  mutating func addCells() {
     var cell = view
     while let outer = tree.views[cell].parent {
       let tag = tree.views[outer].tag
@@ -161,7 +223,7 @@ struct RemedyCandidates {
   }
 
   /// An item that keeps the layout's width and is as high as its content.
-  private mutating func addItem(_ cell: Int, of collection: Int, _ size: Size) {
+  mutating func addItem(_ cell: Int, of collection: Int, _ size: Size) {
     let limit = "the itemSize of \(id(collection)), \(size.words), limits it"
     limits = limits ?? limit
     guard limits == limit, tree.views[cell].tag != .none else { return }
@@ -175,7 +237,7 @@ struct RemedyCandidates {
   }
 
   /// Views whose own content takes the room.
-  private mutating func addRivals(_ reasons: [Explanation.Reason], _ axis: Axis) {
+  mutating func addRivals(_ reasons: [Explanation.Reason], _ axis: Axis) {
     let rivals = reasons.filter { $0.constraint == nil && $0.view != view && $0.priority < 1000 && $0.view > 0 }
       .map(\.view)
     var seen: Set<Int> = []
@@ -203,63 +265,9 @@ struct RemedyCandidates {
     }
   }
 
-  // MARK: Sizes
-
-  private mutating func addSize(_ explanations: [Explanation]) {
-    let tag = tree.views[view].tag
-    let size = result.views[view].frame.size
-    addTextView(view)
-    addTable(view)
-    for axis in [Axis.vertical, .horizontal] where (axis == .vertical ? size.height : size.width) <= 0 {
-      let quantity: AmbiguousQuantity = axis == .vertical ? .height : .width
-      let reasons = explanations.filter { $0.quantity == quantity }.flatMap(\.reasons)
-      addConstraints(reasons, giving: .greaterThanOrEqual)
-      addRivals(reasons, axis)
-      for value in [751.0, 999, 1000] where tree.views[view].compressionResistance[axis] < value {
-        add([.setPriority(.compressionResistance, axis, value, view: tag)])
-      }
-      let intrinsic = axis == .vertical ? result.views[view].intrinsicHeight : result.views[view].intrinsicWidth
-      let least = max(intrinsic ?? 0, SystemFigures.standard.touchTarget.value)
-      for relation in [">=", "=="] {
-        add(equations: ["\(axis == .vertical ? "height" : "width") \(relation) \(least.shortText)"], to: view)
-      }
-    }
-  }
-
-  /// A text view that scrolls has no height of its own.
-  private mutating func addTextView(_ view: Int) {
-    guard case .textView(let textView) = tree.views[view].content, textView.isScrollEnabled else { return }
-    add(
-      [.write("scrollEnabled", "false", on: tree.views[view].tag)],
-      words: "say \"scrollEnabled\": false, so that it is as high as its text")
-  }
-
-  /// A table that scrolls by itself has no height of its own either.
-  private mutating func addTable(_ view: Int) {
-    guard case .tableView = tree.views[view].content else { return }
-    add([.write("sizedToContent", "true", on: tree.views[view].tag)], words: "say \"sizedToContent\": true")
-  }
-
-  /// A content as wide as the scroll view, or that ends with its last subview.
-  private mutating func addContentSize(_ finding: Finding) {
-    addTextView(view)
-    addTable(view)
-    guard let scroll = finding.views.last(where: { tree.views[$0].content.scrollView != nil }) else { return }
-    add(equations: ["content.width == frame.width"], to: scroll)
-    for constraint in tree.constraints
-    where constraint.second?.view == scroll && constraint.secondAttribute == .bottom
-      && constraint.firstAttribute == .bottom
-      && constraint.relation != .equal && constraint.multiplier == 1 && constraint.tag != .none
-    {
-      let distance = constraint.constant == 0 ? "" : " - \((-constraint.constant).shortText)"
-      add([.replaceConstraint(constraint.tag, with: "bottom == superview.bottom\(distance)")])
-    }
-    if let last = tree.views[scroll].subviews.last { add(equations: ["bottom == superview.bottom"], to: last) }
-  }
-
   // MARK: Places
 
-  private mutating func addOffscreen(
+  mutating func addOffscreen(
     _ finding: Finding, reasons: [Explanation.Reason], explainedBy explainer: LayoutExplainer
   ) {
     let clip = finding.views.dropFirst().first
@@ -273,10 +281,13 @@ struct RemedyCandidates {
     let size = result.environment.size
     let outer = clip.map { result.views[$0].screen } ?? Rect(x: 0, y: 0, width: size.width, height: size.height)
     let isAcross = inner.x < outer.x || inner.maxX > outer.maxX
-    if isAcross, hasOwnWidth {
-      limits = holding(reasons.filter { $0.constraint.map { tree.constraints[$0].firstAttribute.axis } == .horizontal })
-    } else if isAcross {
-      addWidths(within: outer)
+    if isAcross, !addHeldEnd(inner, outer) {
+      if hasOwnWidth || isBadge(inner, at: outer) {
+        limits = holding(
+          reasons.filter { $0.constraint.map { tree.constraints[$0].firstAttribute.axis } == .horizontal })
+      } else {
+        addWidths(within: outer)
+      }
     }
     var lengths: [Explanation.Reason] = []
     if let clip, tree.views[clip].content.scrollView == nil {
@@ -286,14 +297,29 @@ struct RemedyCandidates {
     }
     if !isAcross { addGrowth(upTo: clip, explainedBy: explainer) }
     if let clip { addTravel(of: clip, isAcross ? .horizontal : .vertical) }
+    if let clip, tree.views[clip].appearance.clipsToBounds, isBadge(inner, at: outer) {
+      let limit = "\(id(clip)) clips what reaches over its corner (clipsToBounds)"
+      limits = limit
+      add(
+        [.erase("clipsToBounds", of: tree.views[clip].tag)], limit: limit,
+        words: "leave that out, or put \(id(view)) beside \(id(clip)) instead of in it")
+    }
     addConstraints(reasons, giving: .lessThanOrEqual)
     addConstraints(lengths, giving: .greaterThanOrEqual)
     addEnds(clip, isAcross: isAcross)
     if !isAcross, clip == nil, tree.enclosingScrollView(of: view) == nil { addExcess(reasons) }
   }
 
+  /// Whether a small view sits on a corner on purpose.
+  func isBadge(_ inner: Rect, at outer: Rect) -> Bool {
+    let reach = min(inner.width, inner.height) / 2
+    let isAtSide = [outer.x, outer.maxX].contains { abs(inner.midX - $0) <= reach }
+    let isAtEnd = [outer.y, outer.maxY].contains { abs(inner.midY - $0) <= reach }
+    return isAtSide && isAtEnd && inner.width * inner.height <= outer.width * outer.height / 4
+  }
+
   /// Says so if the contents that stand above each other are higher than the screen, so that no constraint can help.
-  private mutating func addExcess(_ reasons: [Explanation.Reason]) {
+  mutating func addExcess(_ reasons: [Explanation.Reason]) {
     let contents = Set(reasons.filter { $0.constraint == nil && $0.view > 0 }.map(\.view) + [view])
     let leaves = contents.filter { outer in !contents.contains { $0 != outer && tree.isInside($0, of: outer) } }
     var (height, end) = (0.0, -Double.infinity)
@@ -309,7 +335,7 @@ struct RemedyCandidates {
   }
 
   /// Lets a scroll view scroll whose content is tied to its frame's length.
-  private mutating func addTravel(of scroll: Int, _ axis: Axis) {
+  mutating func addTravel(of scroll: Int, _ axis: Axis) {
     guard tree.views[scroll].content.scrollView != nil else { return }
     let length: Attribute = axis == .horizontal ? .width : .height
     for (place, constraint) in tree.constraints.enumerated()
@@ -322,14 +348,14 @@ struct RemedyCandidates {
   }
 
   /// Whether a constraint gives the view a width or a largest one, so that its text does not decide it.
-  private var hasOwnWidth: Bool {
+  var hasOwnWidth: Bool {
     tree.constraints.contains {
       $0.first.view == view && $0.firstAttribute == .width && $0.relation != .greaterThanOrEqual
     }
   }
 
   /// Lets what is around the view, up to what cuts it off, grow with it where nothing ties the bottoms yet.
-  private mutating func addGrowth(upTo clip: Int?, explainedBy explainer: LayoutExplainer) {
+  mutating func addGrowth(upTo clip: Int?, explainedBy explainer: LayoutExplainer) {
     for inner in path(to: clip) {
       guard let around = tree.views[inner].parent, around > 0, !isTiedBelow(inner), tree.views[inner].tag != .none,
         around == clip || result.views[inner].screen.maxY > result.views[around].screen.maxY
@@ -352,15 +378,16 @@ struct RemedyCandidates {
     }
   }
 
-  private func isTiedBelow(_ inner: Int) -> Bool {
+  func isTiedBelow(_ inner: Int) -> Bool {
     tree.constraints.contains { constraint in
       (constraint.first.view == inner && constraint.firstAttribute == .bottom)
-        || (constraint.second?.view == inner && constraint.secondAttribute == .bottom)
+        || (constraint.second?.view == inner && constraint.secondAttribute == .bottom
+          && !tree.isInside(constraint.first.view, of: inner))
     }
   }
 
   /// Limits of the width of a text that nothing keeps from being one long line, and of what is tied to it.
-  private mutating func addWidths(within outer: Rect) {
+  mutating func addWidths(within outer: Rect) {
     guard let parent = tree.views[view].parent, tree.views[view].content.text != nil else { return }
     if case .stackView = tree.views[parent].content { return }
     let beside = tree.constraints.compactMap { constraint -> Int? in
@@ -374,6 +401,7 @@ struct RemedyCandidates {
     let limit = (["nothing limits the width of \(id(view)) (numberOfLines \(lines))"] + named).joined(
       separator: ", and ")
     limits = limit
+    addNeighbours(limit)
     let isMirrored = result.environment.isRightToLeft
     func isFirst(_ other: Int) -> Bool {
       (result.views[other].screen.midX < result.views[view].screen.midX) != isMirrored
@@ -387,8 +415,49 @@ struct RemedyCandidates {
     }
   }
 
+  /// The superview's margin in place of what holds an end of the view outside.
+  /// - Returns: whether an equation holds that end.
+  mutating func addHeldEnd(_ inner: Rect, _ outer: Rect) -> Bool {
+    guard let parent = tree.views[view].parent, inner.width <= outer.width else { return false }
+    let isTrailing = (inner.maxX > outer.maxX) != result.environment.isRightToLeft
+    let ends: [Attribute] = isTrailing ? [.trailing, inner.maxX > outer.maxX ? .right : .left] : [.leading, .left]
+    guard
+      let place = tree.constraints.firstIndex(where: {
+        $0.first == LayoutItem(view: view) && $0.relation == .equal && $0.tag != .none
+          && (ends.contains($0.firstAttribute) || $0.firstAttribute == .centerX && $0.second?.view != parent)
+      })
+    else { return false }
+    let constraint = tree.constraints[place]
+    limits = "\(quoted(place)) holds it there"
+    let edge = isTrailing ? "trailing" : "leading"
+    for end in ["layoutMargins.", ""] {
+      add([.replaceConstraint(constraint.tag, with: "\(edge) == superview.\(end)\(edge)")], limit: limits)
+    }
+    return true
+  }
+
+  /// Ends the view where another text of its row ends, and lets it wrap.
+  mutating func addNeighbours(_ limit: String) {
+    guard let parent = tree.views[view].parent, case .label(let text) = tree.views[view].content else { return }
+    let own = result.views[view].screen
+    let isMirrored = result.environment.isRightToLeft
+    let tag = tree.views[view].tag
+    for other in tree.views[parent].subviews where other != view && tree.views[other].hasExplicitID {
+      let frame = result.views[other].screen
+      guard frame.y < own.maxY, own.y < frame.maxY, tree.views[other].content.text != nil else { continue }
+      let isBefore = (frame.midX < own.midX) != isMirrored
+      let equation =
+        isBefore ? "leading >= \(tree.views[other].id).trailing + 8" : "trailing <= \(tree.views[other].id).leading - 8"
+      let lower = max(1, tree.views[view].compressionResistance.horizontal - 1)
+      let tie = Remedy.addConstraint(equation, view: tag)
+      let yields = Remedy.setPriority(.compressionResistance, .horizontal, lower, view: tag)
+      add(
+        text.numberOfLines == 1 ? [tie, .write("numberOfLines", "0", on: tag), yields] : [tie, yields], limit: limit)
+    }
+  }
+
   /// Keeps the view, or what holds it, within the ends of what clips it.
-  private mutating func addEnds(_ clip: Int?, isAcross: Bool) {
+  mutating func addEnds(_ clip: Int?, isAcross: Bool) {
     let equations =
       isAcross
       ? [["trailing <= superview.trailing"], ["leading >= superview.leading"]]
@@ -406,150 +475,14 @@ struct RemedyCandidates {
     }
   }
 
-  private mutating func addKeyboard(_ reasons: [Explanation.Reason]) {
-    if let scroll = tree.enclosingScrollView(of: view) {
-      for (place, constraint) in tree.constraints.enumerated()
-      where constraint.first.view == scroll && constraint.firstAttribute == .bottom && constraint.tag != .none {
-        add(
-          [.replaceConstraint(constraint.tag, with: "bottom == keyboard.top")],
-          limit: "\(quoted(place)) lets it reach below")
-      }
-      add(equations: ["bottom <= keyboard.top"], to: scroll)
-    } else {
-      // A size holds nothing in its place.
-      let places = reasons.filter { reason in
-        guard let place = reason.constraint else { return false }
-        let attribute = tree.constraints[place].firstAttribute
-        return attribute.axis == .vertical && !attribute.isSize
-      }
-      limits = holding(places)
-      addKeyboardTop()
-      add(equations: ["bottom <= keyboard.top"], to: view)
-    }
-  }
-
-  /// The keyboard's guide in place of the bottom edge that the view, or what it lies in, is tied to. The outermost
-  /// comes first, since what it holds moves with it.
-  private mutating func addKeyboardTop() {
-    for inner in path(to: nil).reversed() {
-      for (place, constraint) in tree.constraints.enumerated()
-      where constraint.first.view == inner && constraint.firstAttribute == .bottom && constraint.relation == .equal
-        && constraint.second?.view == tree.views[inner].parent && constraint.secondAttribute == .bottom
-        && constraint.multiplier == 1 && constraint.tag != .none
-      {
-        let distance = constraint.constant
-        let constant = distance == 0 ? "" : " \(distance < 0 ? "-" : "+") \(abs(distance).shortText)"
-        add(
-          [.replaceConstraint(constraint.tag, with: "bottom == keyboard.top\(constant)")],
-          limit: "\(quoted(place)) holds it there")
-      }
-    }
-  }
-
-  /// The view and those around it, without the root.
-  /// - Parameter end: the first one that is left out.
-  private func path(to end: Int?) -> [Int] {
-    Array(sequence(first: view) { tree.views[$0].parent }.prefix { $0 > 0 && $0 != end })
-  }
-
-  private mutating func addCovered(_ finding: Finding) {
-    guard let front = finding.views.dropFirst().first else { return addUncovered() }
-    let isOverlap = finding.rule == .overlap
-    // An overlap names the view in front first.
-    let (own, other) = (view, tree.views[front].id)
-    let scroll = isOverlap ? nil : tree.enclosingScrollView(of: view)
-    let isLow = result.views[front].screen.midY >= result.environment.size.height / 2
-    if let scroll {
-      let room = ContentInset.room(scroll, clear: result.views[front].screen, isLow: isLow, in: result)
-      addInset(scroll, room, isLow: isLow)
-    }
-    guard tree.views[front].hasExplicitID else { return }
-    if let scroll {
-      replace(isLow ? .bottom : .top, of: scroll, with: isLow ? "bottom == \(other).top" : "top == \(other).bottom")
-    }
-    let frames = (result.views[own].screen, result.views[front].screen)
-    let upright = frames.0.midY < frames.1.midY ? "bottom <= \(other).top" : "top >= \(other).bottom"
-    let isFirst = (frames.0.midX < frames.1.midX) != result.environment.isRightToLeft
-    let across = isFirst ? "trailing <= \(other).leading" : "leading >= \(other).trailing"
-    let common = frames.0.intersection(frames.1)
-    let isNarrow = common.map { $0.width < $0.height } ?? false
-    for equation in isNarrow ? [across, upright] : [upright, across] { add(equations: [equation], to: own) }
-    if scroll == nil, tree.views[front].parent == tree.views[own].parent {
-      replace(.top, of: own, with: "top == \(other).bottom")
-    }
-  }
-
-  /// A content inset of so many points at one end.
-  private mutating func addInset(_ scroll: Int, _ room: Double, isLow: Bool) {
-    guard let inset = tree.views[scroll].content.scrollView?.contentInset, inset.safeAreaEdges.isEmpty else { return }
-    var points = inset.points
-    if isLow { points.bottom = room } else { points.top = room }
-    add([.write("contentInset", ContentInset.text(points), on: tree.views[scroll].tag)])
-  }
-
-  /// Moves the view clear of what lies over a part of the window, by the edge that holds it.
-  private mutating func addUncovered() {
-    let frame = result.views[view].screen
-    guard tree.views[view].parent == 0,
-      let cover = result.environment.coveredParts.first(where: { $0.intersection(frame) != nil })
-    else { return }
-    let isFirst = cover.midX < result.environment.size.width / 2
-    let (edge, name): (Attribute, String) = isFirst ? (.left, "left") : (.right, "right")
-    let room = isFirst ? cover.maxX : result.environment.size.width - cover.x
-    let isMirrored = result.environment.isRightToLeft
-    for edge in [edge, isFirst != isMirrored ? .leading : .trailing] {
-      let word = edge == .left || edge == .right ? name : (edge == .leading ? "leading" : "trailing")
-      let sign = edge == .left || edge == .leading ? "+" : "-"
-      replace(edge, of: view, with: "\(word) == superview.\(word) \(sign) \((room + 8).shortText)")
-    }
-    replace(.top, of: view, with: "top == superview.top + \(cover.maxY.shortText)")
-  }
-
-  /// Another equation in place of each that holds an edge of a view.
-  private mutating func replace(_ edge: Attribute, of view: Int, with equation: String) {
-    for constraint in tree.constraints
-    where constraint.first.view == view && constraint.firstAttribute == edge && constraint.relation == .equal
-      && constraint.tag != .none
-    {
-      add([.replaceConstraint(constraint.tag, with: equation)])
-    }
-  }
-
-  /// The first two constraints of the view among the reasons, in a sentence; nil if there are none.
-  private func holding(_ reasons: [Explanation.Reason]) -> String? {
-    let places = reasons.compactMap(\.constraint).filter { place in
-      [tree.constraints[place].first.view, tree.constraints[place].second?.view].contains(view)
-    }
-    // One equation of several edges is one sentence.
-    let named = places.prefix(2).map(quoted)
-    let distinct = named.first == named.last ? Array(named.prefix(1)) : named
-    if distinct.isEmpty { return nil }
-    return distinct.joined(separator: " and ") + (distinct.count == 1 ? " holds" : " hold") + " it there"
-  }
-
-  private mutating func addSafeArea(_ reasons: [Explanation.Reason]) {
-    limits =
-      holding(reasons.filter { $0.constraint.map { tree.constraints[$0].firstAttribute.isSize } != true }) ?? limits
-    if let scroll = tree.enclosingScrollView(of: view) {
-      let bars = result.views[0].safeAreaInsets
-      let size = result.environment.size
-      let isLow = result.views[view].screen.midY > size.height / 2
-      let bar = Rect(
-        x: 0, y: isLow ? size.height - bars.bottom : 0, width: size.width, height: isLow ? bars.bottom : bars.top)
-      return addInset(scroll, ContentInset.room(scroll, clear: bar, isLow: isLow, in: result), isLow: isLow)
-    }
-    for equations in [
-      ["top >= safeArea.top"], ["bottom <= safeArea.bottom"], ["leading >= safeArea.leading"],
-      ["trailing <= safeArea.trailing"], ["leading >= safeArea.leading", "trailing <= safeArea.trailing"],
-    ] { add(equations: equations, to: view) }
-  }
-
   // MARK: Ties
 
   /// Of views whose content competes, one gives way: the longest text has most left then.
-  private mutating func addTies(_ finding: Finding) {
+  mutating func addTies(_ finding: Finding) {
     let tied = finding.views.filter { tree.views[$0].tag != .none && $0 > 0 }
     for view in tied { addTextView(view) }
+    for (quantity, axis) in [(AmbiguousQuantity.height, Axis.vertical), (.width, .horizontal)]
+    where result.views[view].ambiguous.contains(quantity) { addLength(of: view, axis) }
     let isAcross = result.views[view].ambiguous.contains { [.horizontalPosition, .width].contains($0) }
     let axis: Axis = isAcross ? .horizontal : .vertical
     func natural(_ view: Int) -> Double {
@@ -560,15 +493,21 @@ struct RemedyCandidates {
     func isText(_ view: Int) -> Bool { !(tree.views[view].content.text?.string.isEmpty ?? true) }
     let texts = distinct.filter(isText).sorted { natural($0) > natural($1) }
     let order = (texts + distinct.filter { !isText($0) }.reversed()).prefix(3)
-    for place in order {
-      for kind in Remedy.ContentPriority.allCases.reversed() { addLower(kind, axis, of: place) }
+    func addLowers(of places: [Int]) {
+      for place in places {
+        for kind in Remedy.ContentPriority.allCases.reversed() { addLower(kind, axis, of: place) }
+      }
     }
+    addLowers(of: order.filter(isText))
     if let scroll = tree.enclosingScrollView(of: view) { addTravel(of: scroll, axis) }
     for place in order where isAcross { addLower(.compressionResistance, axis, of: place, wrapping: true) }
+    for place in order where isAcross { addYielding(place) }
+    // A picture or a control comes last, since it is distorted.
+    addLowers(of: order.filter { !isText($0) })
   }
 
   /// - Parameter wrapping: whether a label of one line also wraps.
-  private mutating func addLower(
+  mutating func addLower(
     _ kind: Remedy.ContentPriority, _ axis: Axis, of place: Int, wrapping: Bool = false
   ) {
     let priorities = kind == .hugging ? tree.views[place].hugging : tree.views[place].compressionResistance
@@ -578,8 +517,33 @@ struct RemedyCandidates {
     let remedy = Remedy.setPriority(kind, axis, lower, view: tree.views[place].tag)
     guard wrapping else { return add([remedy], words: words) }
     guard case .label(let text) = tree.views[place].content, text.numberOfLines > 0 else { return }
+    let wrap = [remedy, .write("numberOfLines", "0", on: tree.views[place].tag)]
+    let wrapWords = words + ", and say \"numberOfLines\": 0, so that it wraps"
+    add(wrap, words: wrapWords)
+    // What stands beside it need not be as high.
+    if let row = tree.views[place].parent, case .stackView(let stack) = tree.views[row].content,
+      stack.axis == .horizontal, stack.alignment == .fill, tree.views[row].tag != .none
+    {
+      add(
+        wrap + [.write("alignment", "\"center\"", on: tree.views[row].tag)],
+        words: wrapWords + " beside what keeps its height (\"alignment\": \"center\" for \(id(row)))")
+    }
+  }
+
+  /// A label that takes the spare room where there is some and wraps where there is too little.
+  mutating func addYielding(_ place: Int) {
+    guard case .label(let text) = tree.views[place].content else { return }
+    let (view, tag) = (tree.views[place], tree.views[place].tag)
+    let (hugging, resistance) = (max(1, view.hugging.horizontal - 1), max(1, view.compressionResistance.horizontal - 1))
+    let lower = [
+      Remedy.setPriority(.hugging, .horizontal, hugging, view: tag),
+      .setPriority(.compressionResistance, .horizontal, resistance, view: tag),
+    ]
+    let wraps = text.numberOfLines == 1 ? ", and say \"numberOfLines\": 0, so that it wraps" : ""
     add(
-      [remedy, .write("numberOfLines", "0", on: tree.views[place].tag)],
-      words: words + ", and say \"numberOfLines\": 0, so that it wraps")
+      wraps.isEmpty ? lower : lower + [.write("numberOfLines", "0", on: tag)],
+      words:
+        "lower the horizontal content hugging of \(id(place)) to \(hugging.shortText) and its compression resistance "
+        + "to \(resistance.shortText)" + wraps)
   }
 }

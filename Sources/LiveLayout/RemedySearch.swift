@@ -149,13 +149,29 @@ struct RemedySearch {
       else { continue }
       known.add(place, to: kind)
       // Advice that came with a remedy is good advice now that the remedy is known to help.
-      if candidate.remedies == finding.remedies { return (.own, candidate.remedies) }
+      if candidate.remedies == finding.remedies {
+        // The safe area's edge comes in place of another one: both together would be a conflict.
+        let isTie = finding.remedies.contains { if case .tieToSafeArea = $0 { true } else { false } }
+        let name = holder(of: finding, in: scene.screen.result.tree).map { " for '\($0)'" } ?? ""
+        return (isTie ? .said(fix.title + name) : .own, candidate.remedies)
+      }
       let words = candidate.words ?? named(candidate.remedies, about: finding, in: scene.screen.result.tree)
       let sentence = [candidate.limit, words ?? fix.title].compactMap { $0 }.joined(separator: "; ")
       return (.said(sentence), candidate.remedies)
     }
     if !check.isInterrupted() { known.add(nil, to: kind) }
     return (made.limits.map { .said($0) } ?? question.untried, [])
+  }
+
+  /// The view around that of a finding whose ties its remedies change; nil if they are the view's own.
+  private func holder(of finding: Finding, in tree: ViewTree) -> String? {
+    guard let view = finding.view else { return nil }
+    for case .tieToSafeArea(let tag, _) in finding.remedies {
+      guard let constraint = tree.constraints.first(where: { $0.tag == tag }) else { continue }
+      let tied = [constraint.first.view, constraint.second?.view].compactMap { $0 }
+      if !tied.contains(view) { return tied.max().map { tree.views[$0].id } }
+    }
+    return nil
   }
 
   /// The changes by the views that they are for, with the names of those that the finding is not about. Nil if one

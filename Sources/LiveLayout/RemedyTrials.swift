@@ -9,9 +9,9 @@ import Synchronization
 /// What the search for answers has found out about one document and its changes: findings share changes, such as one of
 /// the stack around them, and each change is read, solved and proved once.
 final class RemedyTrials: Sendable {
-  /// A finding by rule and view, or a hidden picture.
+  /// A finding by rule and view, or a hidden picture or squeezed control.
   struct Key: Hashable, Sendable {
-    /// Nil for a picture.
+    /// Nil for a picture or a control.
     var rule: FindingRule?
     /// The view's id.
     var view: String?
@@ -69,11 +69,12 @@ final class RemedyTrials: Sendable {
 
   func add(_ work: Int) { state.withLock { $0.work += work } }
 
-  /// The findings of a screen, and the pictures that a change must not move out of sight.
+  /// The findings of a screen, and the pictures and controls that a change must not move out of sight or squeeze.
   static func keys(of screen: SolvedScreen) -> Set<Key> {
     let result = screen.result
     let findings = result.findings.map { Key(rule: $0.rule, view: $0.view.map { result.tree.views[$0].id }) }
-    return Set(findings + Audit.hiddenPictures(in: result).map { Key(rule: nil, view: result.tree.views[$0].id) })
+    let others = Audit.hiddenPictures(in: result) + Audit.squeezedControls(in: result)
+    return Set(findings + others.map { Key(rule: nil, view: result.tree.views[$0].id) })
   }
 
   /// What the unchanged document finds.
