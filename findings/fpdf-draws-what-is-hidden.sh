@@ -34,7 +34,8 @@ import pymupdf
 
 def painted(attribute):
     """How many pixels of the page a square with that attribute paints."""
-    drawing = f'<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><path d="M0 0H50V50H0Z" {attribute}/></svg>'
+    square = f'<path d="M0 0H50V50H0Z" {attribute}/>'
+    drawing = f'<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100">{square}</svg>'
     document = fpdf.FPDF(unit="pt", format=(100, 100))
     document.set_margin(0)
     document.add_page()
