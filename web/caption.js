@@ -8,7 +8,7 @@ import { looksAlike } from "./differences.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { points, pointsList, sizeText } from "./geometry.js";
 import { countWords, groupedBy, judged, scrolling, shownPath, titleOf, verdictMarks, verdicts } from "./listing.js";
-import { isRightToLeft, traitValue, traitWords, unusualTraits } from "./traits.js";
+import { isRightToLeft, kept, traitValue, traitWords, unusualTraits } from "./traits.js";
 
 /** @typedef {Record<"title" | "detail" | "badge" | "marks" | "reason", HTMLElement>} Words of a caption */
 
@@ -138,20 +138,15 @@ export function problemsOf({ findings, diagnostics }) {
 }
 
 // Whether the captions of both are equal: most saves change nothing in a caption.
-export function readsSame(/** @type {SolvedScreen} */ a, /** @type {SolvedScreen} */ b) {
-  if (a === b) return true;
-  if (
-    a.environment !== b.environment ||
-    a.verdict !== b.verdict ||
-    a.findings !== b.findings ||
-    a.diagnostics !== b.diagnostics ||
-    a.after !== b.after ||
-    a.usual !== b.usual
-  )
-    return false;
+/** @param {SolvedScreen} a @param {SolvedScreen} b */
+export function readsSame(a, b) {
+  if (captioned.some((name) => a[name] !== b[name])) return false;
   const [before, after] = [scrolling(a), scrolling(b)];
-  return before.scrolls === after.scrolls && before.distance === after.distance && before.axis === after.axis;
+  return before.distance === after.distance && before.axis === after.axis;
 }
+
+/** What a caption is written from, besides how far the screen scrolls. */
+const captioned = /** @type {const} */ (["environment", "verdict", "findings", "diagnostics", "after", "usual"]);
 
 // The heading above the wall: the layout's title, path and comment, and how many of its screens are good, scroll or are
 // broken.
@@ -240,13 +235,12 @@ export function headingWords(screens, group) {
 const alike = new WeakMap();
 
 /** @param {SolvedScreen} a @param {SolvedScreen} b */
-function areAlike(a, b) {
-  let known = alike.get(a);
-  if (!known) alike.set(a, (known = new WeakMap()));
-  let answer = known.get(b);
-  if (answer === undefined) known.set(b, (answer = isSameState(a, b) && looksAlike(a, b)));
-  return answer;
-}
+const areAlike = (a, b) =>
+  kept(
+    kept(alike, a, () => new WeakMap()),
+    b,
+    () => isSameState(a, b) && looksAlike(a, b),
+  );
 
 // Another appearance, keyboard state or verdict makes another screen, even if every frame is the same.
 /** @param {SolvedScreen} a @param {SolvedScreen} b */

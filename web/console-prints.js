@@ -43,20 +43,16 @@ export class ConsolePrints {
     /** Of a message, 0 until the daemon has said it. */
     this.messageBytes = 0;
     this.list = h("div", { class: "prints" });
+    const close = makeButton("tool", () => this.element.close(), { text: "Close" });
     /** @type {HTMLDialogElement} */
     this.element = h(
       "dialog",
       { class: "console-prints", "aria-label": "Console prints" },
-      h("header", {}, h("h2", { text: "Console prints" }), this.#closeButton()),
+      h("header", {}, h("h2", { text: "Console prints" }), close),
       this.list,
     );
     this.element.addEventListener("close", () => this.panels.change({ print: null }));
     document.addEventListener("paste", (event) => this.#paste(event));
-  }
-
-  /** @returns {HTMLButtonElement} */
-  #closeButton() {
-    return makeButton("tool", () => this.element.close(), { text: "Close" });
   }
 
   /** @param {ClipboardEvent} event */

@@ -160,21 +160,12 @@ export class Banners {
   #document(state, document) {
     this.shown = document;
     const { path } = state.look;
-    if (!document && state.isComplete && path && state.look.mode !== "wall") {
-      this.document.hidden = false;
-      this.calmDocument(() =>
-        this.document.replaceChildren(
-          h("p", {}, h("strong", { text: shownPath(state, path), title: path }), ` ${gone}`),
-        ),
-      );
-      return;
-    }
-    const isBroken = document !== undefined && document.state !== "good";
-    this.document.hidden = !isBroken;
-    if (!isBroken || !document) {
-      this.calmDocument(() => this.document.replaceChildren());
-      return;
-    }
+    const say = (/** @type {Element[]} */ ...parts) => this.calmDocument(() => this.document.replaceChildren(...parts));
+    const isGone = !document && state.isComplete && path !== null && state.look.mode !== "wall";
+    this.document.hidden = !isGone && (!document || document.state === "good");
+    if (isGone) say(h("p", {}, h("strong", { text: shownPath(state, path), title: path }), ` ${gone}`));
+    else if (this.document.hidden) say();
+    if (isGone || !document || this.document.hidden) return;
     const errors = document.diagnostics.filter((one) => one.severity === "error");
     // A part that does not load causes errors in every layout that uses it, so it comes first.
     const first = errors.find((one) => one.path !== document.path) ?? errors[0] ?? document.diagnostics[0];
@@ -195,7 +186,7 @@ export class Banners {
       parts.push(entry(first, state, settings.editor), fix);
     }
     if (more > 0) parts.push(makeButton("", () => this.panels.problems.toggle(true), { text: `${more} more` }));
-    this.calmDocument(() => this.document.replaceChildren(...parts));
+    say(...parts);
   }
 
   /** @param {State} state */

@@ -34,6 +34,9 @@ export function h(tag, properties = {}, ...children) {
 export const makeButton = (name, click, properties = {}, ...children) =>
   h("button", { type: "button", class: name, ...properties, on: { click } }, ...children);
 
+/** @param {string} text @param {() => void} click */
+export const toggle = (text, click) => makeButton("tool switch", click, { text });
+
 /**
  * A button with an icon.
  * @param {string} name its class @param {string} path of the icon
@@ -79,16 +82,8 @@ const svgNamespace = "http://www.w3.org/2000/svg";
 
 // An icon of 16 × 16 from path data, hidden from screen readers.
 /** @param {string} path @param {string} [name] */
-export function icon(path, name = "icon") {
-  const svg = document.createElementNS(svgNamespace, "svg");
-  svg.setAttribute("viewBox", "0 0 16 16");
-  svg.setAttribute("class", name);
-  svg.setAttribute("aria-hidden", "true");
-  const shape = document.createElementNS(svgNamespace, "path");
-  shape.setAttribute("d", path);
-  svg.append(shape);
-  return svg;
-}
+export const icon = (path, name = "icon") =>
+  svg("svg", { viewBox: "0 0 16 16", class: name, "aria-hidden": "true" }, svg("path", { d: path }));
 
 // An SVG element.
 /** @param {string} tag @param {Record<string, string | number>} attributes @param {...Node} children */

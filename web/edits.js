@@ -1,7 +1,7 @@
 // The values that this viewer has changed but not saved: sends them to the daemon and tracks the result of a write.
 // The daemon keeps them with the connection, so they are sent again over a new one.
 
-import { commands } from "./protocol.js";
+import { commands, usualNumber } from "./protocol.js";
 
 /**
  * @typedef {object} News the last event, for the bar
@@ -92,16 +92,7 @@ export class Edits {
   apply(path, { title, edits }) {
     const changes = new Map(this.held.get(path));
     for (const { saved, text, ...place } of edits) {
-      const number = {
-        ...place,
-        text: saved,
-        before: "",
-        after: "",
-        kind: /** @type {const} */ ("text"),
-        choices: [],
-        views: 1,
-        layouts: 1,
-      };
+      const number = { ...usualNumber, ...place, text: saved, kind: /** @type {const} */ ("text") };
       // Two fixes may insert at one place.
       const name = saved ? nameOf(number) : `${nameOf(number)} ${text}`;
       changes.set(name, { number, text, title });

@@ -279,18 +279,8 @@ export function judged(screen) {
 }
 
 /** @param {SolvedScreen} screen @param {Look["filter"]} filter */
-export function passes(screen, filter) {
-  switch (filter) {
-    case "good":
-    case "scrolls":
-    case "broken":
-      return screen.verdict === filter;
-    case "findings":
-      return screen.findings.length + screen.diagnostics.length > 0;
-    default:
-      return true;
-  }
-}
+export const passes = ({ verdict, findings, diagnostics }, filter) =>
+  filter === "all" || verdict === filter || (filter === "findings" && findings.length + diagnostics.length > 0);
 
 // Such as "1 error, 2 notes"; empty if there are none.
 /** @param {{ errors?: number, warnings?: number, notes?: number }} counts */

@@ -3,7 +3,7 @@
 
 import { problemsOf } from "./caption.js";
 import { flagsAsked, isAnyUnsaved, mapRows, mapWishes, matches, withUnsaved } from "./cells.js";
-import { h, makeButton, patchChildren, setAttribute, setText } from "./dom.js";
+import { h, makeButton, patchChildren, setAttribute, setText, toggle } from "./dom.js";
 import { points } from "./geometry.js";
 import { isPlain } from "./keys.js";
 import { countWords, judged, scrolling, titleOf } from "./listing.js";
@@ -25,13 +25,9 @@ export class ScreenMap {
     this.body = h("tbody");
     this.caption = h("caption");
     this.table = h("table", { class: "screen-map" }, this.caption, h("thead", {}, this.head), this.body);
-    this.keyboard = makeButton("tool switch", () => change({ keyboard: this.look.keyboard === "on" ? "off" : "on" }), {
-      text: "Keyboard up",
-    });
-    this.landscape = makeButton(
-      "tool switch",
-      () => change({ orientation: this.look.orientation === "landscape" ? "portrait" : "landscape" }),
-      { text: "Landscape" },
+    this.keyboard = toggle("Keyboard up", () => change({ keyboard: this.look.keyboard === "on" ? "off" : "on" }));
+    this.landscape = toggle("Landscape", () =>
+      change({ orientation: this.look.orientation === "landscape" ? "portrait" : "landscape" }),
     );
     this.legend = legend();
     this.unfollowed = h("p", { class: "map-note" });

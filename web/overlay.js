@@ -128,33 +128,29 @@ function inset([x, y, width, height], [top, left, bottom, right]) {
 /** @param {Rect} a @param {Rect} b @returns {Shape[]} */
 export function measureShapes(a, b) {
   const gaps = distance(a, b);
+  const line = (/** @type {"horizontal" | "vertical"} */ way, /** @type {Rect} */ rect) => ({
+    name: `gap ${way}`,
+    rect,
+    label: points(rect[2] + rect[3]),
+  });
   /** @type {Shape[]} */
   const result = [{ name: "measured", rect: b }];
-  const y = (Math.max(a[1], b[1]) + Math.min(a[1] + a[3], b[1] + b[3])) / 2;
-  const x = (Math.max(a[0], b[0]) + Math.min(a[0] + a[2], b[0] + b[2])) / 2;
-  if (gaps.horizontal > 0) {
-    const left = Math.min(a[0] + a[2], b[0] + b[2]);
-    result.push({ name: "gap horizontal", rect: [left, y, gaps.horizontal, 0], label: points(gaps.horizontal) });
-  }
-  if (gaps.vertical > 0) {
-    const top = Math.min(a[1] + a[3], b[1] + b[3]);
-    result.push({ name: "gap vertical", rect: [x, top, 0, gaps.vertical], label: points(gaps.vertical) });
-  }
-  if (gaps.horizontal <= 0 && gaps.vertical <= 0) {
-    // One inside the other (or across): the four insets.
-    const middleX = Math.max(a[0], b[0]) + Math.min(a[2], b[2]) / 2;
-    const middleY = Math.max(a[1], b[1]) + Math.min(a[3], b[3]) / 2;
-    const sides = /** @type {const} */ ([
-      ["gap horizontal", Math.min(a[0], b[0]), middleY, Math.abs(a[0] - b[0]), 0],
-      ["gap horizontal", Math.min(a[0] + a[2], b[0] + b[2]), middleY, Math.abs(a[0] + a[2] - b[0] - b[2]), 0],
-      ["gap vertical", middleX, Math.min(a[1], b[1]), 0, Math.abs(a[1] - b[1])],
-      ["gap vertical", middleX, Math.min(a[1] + a[3], b[1] + b[3]), 0, Math.abs(a[1] + a[3] - b[1] - b[3])],
-    ]);
-    for (const [name, left, top, width, height] of sides) {
-      if (width + height > 0.01) result.push({ name, rect: [left, top, width, height], label: points(width + height) });
-    }
-  }
-  return result;
+  const [left, top] = [Math.min(a[0] + a[2], b[0] + b[2]), Math.min(a[1] + a[3], b[1] + b[3])];
+  const y = (Math.max(a[1], b[1]) + top) / 2;
+  const x = (Math.max(a[0], b[0]) + left) / 2;
+  if (gaps.horizontal > 0) result.push(line("horizontal", [left, y, gaps.horizontal, 0]));
+  if (gaps.vertical > 0) result.push(line("vertical", [x, top, 0, gaps.vertical]));
+  if (gaps.horizontal > 0 || gaps.vertical > 0) return result;
+  // One inside the other (or across): the four insets.
+  const middleX = Math.max(a[0], b[0]) + Math.min(a[2], b[2]) / 2;
+  const middleY = Math.max(a[1], b[1]) + Math.min(a[3], b[3]) / 2;
+  const insets = [
+    line("horizontal", [Math.min(a[0], b[0]), middleY, Math.abs(a[0] - b[0]), 0]),
+    line("horizontal", [left, middleY, Math.abs(a[0] + a[2] - b[0] - b[2]), 0]),
+    line("vertical", [middleX, Math.min(a[1], b[1]), 0, Math.abs(a[1] - b[1])]),
+    line("vertical", [middleX, top, 0, Math.abs(a[1] + a[3] - b[1] - b[3])]),
+  ];
+  return [...result, ...insets.filter(({ rect }) => rect[2] + rect[3] > 0.01)];
 }
 
 /** @type {Readonly<Record<string, Point>>} the anchor of an attribute in a view, in parts of the view's size */

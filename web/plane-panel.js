@@ -2,7 +2,7 @@
 
 import { figuresOfPlane, windowOf, windowScreen, withUnsaved } from "./cells.js";
 import { deviceSize } from "./chrome.js";
-import { h, inRow, makeButton, menu, option, patchChildren, setAttribute, setText } from "./dom.js";
+import { h, inRow, makeButton, menu, option, patchChildren, setAttribute, setText, toggle } from "./dom.js";
 import { clamp, sizeText } from "./geometry.js";
 import { PlaneChart } from "./plane-chart.js";
 import { placeOfSize } from "./windows.js";
@@ -195,9 +195,6 @@ export class PlanePanel {
     this.change({ mode: "screen", open: openName(wish), size: null });
   }
 }
-
-/** @param {string} text @param {() => void} click */
-const toggle = (text, click) => makeButton("tool switch", click, { text });
 
 /** @param {Plane | undefined} plane @param {Size} size */
 function sentence(plane, size) {

@@ -63,18 +63,13 @@ const checks = {
       complete: value.complete === true,
     };
   },
-  working: (value) => ({ ...value, path: string(value, "path", "working") }),
-  watching: (value) => ({ ...value, keys: array(value, "keys", "watching") }),
+  working: (value) => needing(value, { path: string }),
+  watching: (value) => needing(value, { keys: array }),
   synced: (value) => value,
   pong: (value) => value,
-  explanation(value) {
-    const quantities = array(value, "quantities", "explanation").map((/** @type {Unchecked} */ quantity) => ({
-      ...quantity,
-      constraints: quantity.constraints ?? [],
-    }));
-    return { ...value, key: string(value, "key", "explanation"), quantities };
-  },
-  breakpoints: (value) => ({ ...value, rows: array(value, "rows", "breakpoints") }),
+  explanation: (value) =>
+    needing(value, { key: string, quantities: each((one) => filled(one, { constraints: none })) }),
+  breakpoints: (value) => needing(value, { rows: array }),
   plane(value) {
     for (const name of ["id", "index"]) number(value, name, "plane");
     const place = string(value, "path", "plane");
@@ -82,58 +77,41 @@ const checks = {
     for (const strip of value.strips) array(object(strip, `${place}: strip`), "bands", place);
     return { ...value, traits: object(value.traits, place) };
   },
-  export: (value) => ({ ...value, svg: string(value, "svg", "export") }),
-  uikit: (value) => ({ ...value, code: string(value, "code", "uikit") }),
-  printsExplained: (value) => ({
-    ...value,
-    left: number(value, "left", "printsExplained"),
-    prints: array(value, "prints", "printsExplained").map((/** @type {Unchecked} */ one) => ({
-      ...one,
-      headline: string(one, "headline", "printsExplained"),
-      text: string(one, "text", "printsExplained"),
-    })),
-  }),
-  alternative: (value) => ({
-    ...value,
-    key: string(value, "key", "alternative"),
-    screen: value.screen ? screen(value.screen) : null,
-  }),
+  export: (value) => needing(value, { svg: string }),
+  uikit: (value) => needing(value, { code: string }),
+  printsExplained: (value) =>
+    needing(value, { left: number, prints: each((one) => needing(one, { headline: string, text: string })) }),
+  alternative: (value) => ({ ...needing(value, { key: string }), screen: value.screen ? screen(value.screen) : null }),
   numbers: (value) => ({
-    ...value,
-    view: string(value, "view", "numbers"),
+    ...needing(value, { view: string, numbers: each((one) => filled(edit(one), usualNumber)) }),
     imported: value.imported === true,
-    numbers: array(value, "numbers", "numbers").map((/** @type {Unchecked} */ one) => ({
-      ...usualNumber,
-      ...edit(one),
-    })),
   }),
-  fixes: (value) => ({
-    ...value,
-    path: string(value, "path", "fixes"),
-    fixes: array(value, "fixes", "fixes").map((/** @type {Unchecked} */ one) => {
-      for (const key of ["rule", "path", "title"]) string(one, key, "fixes");
-      return { ...one, edits: array(one, "edits", "fixes").map(edit) };
-    }),
-  }),
+  fixes: (value) => needing(value, { path: string, fixes: each((one) => needing(one, wantedOfFix)) }),
   written: (value) => ({
-    ...value,
-    path: string(value, "path", "written"),
+    ...needing(value, { path: string }),
     files: value.files ?? [],
     undo: (value.undo ?? []).map(edit),
   }),
-  moved: (value) => ({
-    ...value,
-    path: string(value, "path", "moved"),
-    edits: array(value, "edits", "moved").map((/** @type {Unchecked} */ one) => {
-      number(one, "was", "moved");
-      string(one, "saved", "moved");
-      return edit(one);
-    }),
-  }),
-  error: (value) => ({ ...value, code: string(value, "code", "error"), message: value.message ?? value.code }),
+  moved: (value) =>
+    needing(value, { path: string, edits: each((one) => edit(needing(one, { was: number, saved: string }))) }),
+  error: (value) => ({ ...needing(value, { code: string }), message: value.message ?? value.code }),
 };
 
-const usualNumber = Object.freeze({
+/** @typedef {(value: Unchecked, key: string, place: string) => unknown} Check of a member */
+
+// A message with these members.
+/** @param {Unchecked} value @param {Record<string, Check>} members @returns {Unchecked} */
+function needing(value, members) {
+  for (const [key, check] of Object.entries(members)) check(object(value, "a member"), key, value.type ?? key);
+  return value;
+}
+
+/** @type {(check: (one: Unchecked) => unknown) => Check} of every element of a list */
+const each = (check) => (value, key, place) => array(value, key, place).forEach((one) => check(one));
+
+const wantedOfFix = { rule: string, path: string, title: string, edits: each(edit) };
+
+export const usualNumber = Object.freeze({
   kind: "number",
   choices: [],
   before: "",
@@ -300,6 +278,7 @@ const usualScreen = Object.freeze({
   findings: none,
   diagnostics: none,
 });
+/** @type {Readonly<Record<string, unknown>>} */
 const usualEnvironment = Object.freeze({
   idiom: "phone",
   orientation: "portrait",
@@ -398,24 +377,14 @@ function array(value, key, place) {
   return value[key];
 }
 
-// The defaults of an environment, which need not be sent.
-/** @type {ReadonlyMap<string, unknown>} */
-const usual = new Map(
-  Object.entries(
-    /** @type {const} */ ({
-      orientation: "portrait",
-      textSize: "L",
-      keyboard: false,
-      direction: "leftToRight",
-      appearance: "light",
-    }),
-  ),
-);
+/** Members of an environment that need not be sent with their usual values. */
+const leftOut = ["orientation", "textSize", "keyboard", "direction", "appearance"];
 
-// An environment with only the values that differ from the defaults.
 /** @param {Wish} wish @returns {Wish} */
 function lean(wish) {
-  return Object.fromEntries(Object.entries(wish).filter(([key, value]) => !usual.has(key) || usual.get(key) !== value));
+  const isUsual = (/** @type {[string, unknown]} */ [key, value]) =>
+    leftOut.includes(key) && value === usualEnvironment[key];
+  return Object.fromEntries(Object.entries(wish).filter((member) => !isUsual(member)));
 }
 
 /** @type {Readonly<Limits>} what the daemon accepts, until its hello says so */

@@ -223,9 +223,7 @@ export class Pulling {
       end();
     };
     const end = () => {
-      removeEventListener("pointermove", moved);
-      removeEventListener("keydown", key, true);
-      for (const type of ["pointerup", "pointercancel"]) removeEventListener(type, released);
+      pull.abort();
       document.body.classList.remove("pulling");
       if (isPulling) this.panels.questions.hold(false);
     };
@@ -238,8 +236,10 @@ export class Pulling {
         field.select();
       }
     };
-    addEventListener("pointermove", moved);
-    addEventListener("keydown", key, true);
-    for (const type of ["pointerup", "pointercancel"]) addEventListener(type, released);
+    const pull = new AbortController();
+    const { signal } = pull;
+    addEventListener("pointermove", moved, { signal });
+    addEventListener("keydown", key, { capture: true, signal });
+    for (const type of ["pointerup", "pointercancel"]) addEventListener(type, released, { signal });
   }
 }

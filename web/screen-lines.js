@@ -5,6 +5,7 @@ import { drawDesign } from "./design-menu.js";
 import { overlaps, windowRect } from "./geometry.js";
 import { drawShapes, roomAbove, shapes, spreadLabels } from "./overlay.js";
 import { letterWidth, paddingWords } from "./text.js";
+import { kept } from "./traits.js";
 
 /** Pixels: a screen that is drawn narrower has room for few labels. */
 const smallWidth = 200;
@@ -112,14 +113,8 @@ const known = new WeakMap();
 
 // The views with captions, those with something to read or to type into, and those that are only colours.
 /** @param {SolvedScreen} screen */
-function viewsOf(screen) {
-  const held = known.get(screen);
-  if (held) return held;
-  const { views } = screen;
-  const found = views.some(({ caption }) => caption) ? sorted(views) : nothing;
-  known.set(screen, found);
-  return found;
-}
+const viewsOf = (screen) =>
+  kept(known, screen, () => (screen.views.some(({ caption }) => caption) ? sorted(screen.views) : nothing));
 
 /** @param {readonly LayoutView[]} views */
 function sorted(views) {

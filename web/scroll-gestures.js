@@ -178,10 +178,7 @@ export class ScrollGestures {
       this.hand.finger("moved", next.clientY);
     };
     const ended = (/** @type {PointerEvent} */ last) => {
-      this.element.removeEventListener("pointermove", moved);
-      this.element.removeEventListener("pointerup", ended);
-      this.element.removeEventListener("pointercancel", ended);
-      removeEventListener("pointerup", ended);
+      press.abort();
       this.element.classList.remove("dragging");
       this.isHeld = false;
       if (drag.isMoving) {
@@ -189,10 +186,10 @@ export class ScrollGestures {
         this.hand.finger("ended", last.clientY);
       } else if (!this.scroller.staysBySelf) this.fling([0, 0]);
     };
-    this.element.addEventListener("pointermove", moved);
-    this.element.addEventListener("pointerup", ended);
-    this.element.addEventListener("pointercancel", ended);
-    addEventListener("pointerup", ended);
+    const press = new AbortController();
+    const { signal } = press;
+    this.element.addEventListener("pointermove", moved, { signal });
+    for (const type of /** @type {const} */ (["pointerup", "pointercancel"])) addEventListener(type, ended, { signal });
   }
 
   /** @param {TouchEvent} event */

@@ -1,7 +1,7 @@
 // The list of layouts: a tree of foldable folders, with each layout's name, whether it loads, and whether its screens
 // scroll. A part that other layouts include appears once, with the layouts that use it.
 
-import { recall, remember } from "./browser.js";
+import { afterFrames, recall, remember } from "./browser.js";
 import { h, makeButton, menu, patchChildren, setAttribute, setText } from "./dom.js";
 import { sceneOf } from "./gallery.js";
 import { isPlain } from "./keys.js";
@@ -317,6 +317,8 @@ export class Sidebar {
     if (at >= 0 && !isDrawn) this.#drawFrom(Math.max(0, at - above));
     const item = this.list.children[this.shownRows.indexOf(row)];
     item?.scrollIntoView({ block: isDrawn ? "nearest" : "center" });
+    // The rows above it take their own heights once they are in sight.
+    afterFrames(3, () => item?.scrollIntoView({ block: "nearest" }));
     this.#rove(item?.firstElementChild ?? null);
   }
 

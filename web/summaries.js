@@ -3,6 +3,7 @@
 
 import { judgedScreens } from "./cells.js";
 import { holdsLetters, holdsWords, isFromSame, siftedRows } from "./listing.js";
+import { kept } from "./traits.js";
 
 /** @typedef {"all" | "broken" | "scrolls" | "good"} Wanted the verdict of the layouts that a filter finds */
 
@@ -13,14 +14,11 @@ const mostHeld = 40;
 const texts = new WeakMap();
 
 /** @param {LayoutDocument} document */
-function textOf(document) {
-  const known = texts.get(document);
-  if (known) return known;
-  const [path, title] = [document.path.toLowerCase(), document.title.toLowerCase()];
-  const made = { all: `${path} ${title}`, title, file: path.slice(path.lastIndexOf("/") + 1) };
-  texts.set(document, made);
-  return made;
-}
+const textOf = (document) =>
+  kept(texts, document, () => {
+    const [path, title] = [document.path.toLowerCase(), document.title.toLowerCase()];
+    return { all: `${path} ${title}`, title, file: path.slice(path.lastIndexOf("/") + 1) };
+  });
 
 /** @param {LayoutDocument} document @param {string} search in lower case */
 export const holdsSearch = (document, search) => holdsWords(textOf(document).all, search);

@@ -209,6 +209,9 @@ export function parseSignature(text) {
   return Object.assign(wish, wish.device && isSize ? { size: own } : {}, said);
 }
 
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
+export const isTable = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
 // From an address, which anybody may have written.
 /** @param {string | undefined} text @returns {Wish} */
 function parseSaid(text) {
@@ -216,8 +219,6 @@ function parseSaid(text) {
   try {
     const said = /** @type {Wish} */ (JSON.parse(decodeURIComponent(text)));
     const { flags, offsets } = said;
-    const isTable = (/** @type {unknown} */ value) =>
-      typeof value === "object" && value !== null && !Array.isArray(value);
     return {
       ...(isTable(flags) ? { flags } : {}),
       ...(isTable(offsets) ? { offsets } : {}),

@@ -6,16 +6,6 @@ import { caretX, characters, columnAt, indexOf, lineAt, placeOf } from "./caret.
 import { h } from "./dom.js";
 import { drawText, textOf } from "./text.js";
 
-/** The lines that a key moves by, and the columns that it moves to. */
-const steps = new Map([
-  ["ArrowUp", -1],
-  ["ArrowDown", 1],
-]);
-const ends = new Map([
-  ["Home", 0],
-  ["End", Infinity],
-]);
-
 export class Typing {
   /** @param {Single} single the screen to type into */
   constructor(single) {
@@ -149,8 +139,8 @@ export class Typing {
   /** @param {KeyboardEvent} event */
   #pressed(event) {
     if (event.key === "Tab") this.#goOn(event);
-    const step = steps.get(event.key);
-    const end = ends.get(event.key);
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const end = { Home: 0, End: Infinity }[event.key];
     const field = this.#field;
     const isPlain = !event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey;
     if ((step ?? end) === undefined || !isPlain || !field?.node.text) {

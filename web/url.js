@@ -3,7 +3,7 @@
 //   #login.json?devices=iphone-se-1,iphone-xr&sizes=L,AX3&keyboard=both&zoom=0.5&screen=KEY&view=go
 
 import { usualLimits } from "./protocol.js";
-import { isTraitValue, traitNamed } from "./traits.js";
+import { isTable, isTraitValue, traitNamed } from "./traits.js";
 
 /** The state of an opened screen without changes. */
 export const untouched = Object.freeze({ size: null, trail: null, offsets: null });
@@ -117,7 +117,7 @@ export function parseLook(fragment) {
 /** @param {string} fragment @returns {Chosen} */
 export function parseChosen(fragment) {
   const query = new URLSearchParams(fragment.slice(fragment.indexOf("?") + 1));
-  return { flags: table(query.get("flags"), isFlagValue), texts: table(query.get("texts"), isText) };
+  return { flags: table(query.get("flags"), isFlagValue), texts: table(query.get("texts"), isString) };
 }
 
 // Where a fragment says that the page is scrolled to; null for the top.
@@ -133,9 +133,6 @@ const isOffset = (value) => Array.isArray(value) && value.length === 2 && value.
 /** @param {unknown} value @returns {value is FlagValue} */
 const isFlagValue = (value) => ["boolean", "number", "string"].includes(typeof value);
 
-/** @param {unknown} value @returns {value is string} */
-const isText = (value) => typeof value === "string";
-
 // Anyone may have written it, so anything other than a table is ignored.
 /** @template T @param {string | null} text @param {(value: unknown) => value is T} isValue @returns {Map<string, T>} */
 function table(text, isValue) {
@@ -143,10 +140,7 @@ function table(text, isValue) {
   const result = new Map();
   try {
     const said = JSON.parse(text ?? "{}");
-    const isTable = typeof said === "object" && said !== null && !Array.isArray(said);
-    /** @type {[string, unknown][]} */
-    const entries = isTable ? Object.entries(said) : [];
-    for (const [name, value] of entries) if (isValue(value)) result.set(name, value);
+    for (const [name, value] of Object.entries(isTable(said) ? said : {})) if (isValue(value)) result.set(name, value);
   } catch {
     // Not JSON.
   }
@@ -226,10 +220,10 @@ const otherKeys = {
   safeArea: isNumbers,
   margins: isNumbers,
   sizeClasses: Array.isArray,
-  flags: isObject,
-  texts: isObject,
-  carets: isObject,
-  offsets: isObject,
+  flags: isTable,
+  texts: isTable,
+  carets: isTable,
+  offsets: isTable,
 };
 
 /** @param {unknown} value @returns {value is string} */
@@ -240,11 +234,6 @@ function isString(value) {
 /** @param {unknown} value */
 function isNumbers(value) {
   return Array.isArray(value) && value.every(Number.isFinite);
-}
-
-/** @param {unknown} value */
-function isObject(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 // A trail as one word of an address: `,textSize:AX3,keyboard:true`.

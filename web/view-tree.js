@@ -161,19 +161,12 @@ export class ViewTree {
     const visible = this.items.filter((one) => !one.parentElement?.closest('[aria-expanded="false"]'));
     const index = visible.indexOf(item);
     const expanded = item.getAttribute("aria-expanded");
-    let next;
-    switch (event.key) {
-      case "ArrowDown":
-        next = visible[index + 1];
-        break;
-      case "ArrowUp":
-        next = visible[index - 1];
-        break;
-      case "Home":
-        next = visible[0];
-        break;
-      case "End":
-        next = visible.at(-1);
+    /** @type {Record<string, HTMLElement | undefined>} */
+    const moves = { ArrowDown: visible[index + 1], ArrowUp: visible[index - 1], Home: visible[0], End: visible.at(-1) };
+    /** @type {Element | null | undefined} */
+    let next = moves[event.key];
+    switch (event.key in moves ? "" : event.key) {
+      case "":
         break;
       case "ArrowRight":
         if (expanded === "false") this.#expand(item, true);

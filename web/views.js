@@ -199,8 +199,9 @@ function drawKind(node, view, { appearance, reach }) {
   node.element.classList.toggle("image-view", view.kind === "imageView");
   node.image = null;
   if (isBar(view) && !isUpright(view)) drawBarGround(node, view, appearance, reach ?? [0, 0, 0, 0]);
-  if (draw) draw(node, view, appearance);
-  else if (view.image) drawImage(node, view, appearance);
+  const parts = draw?.(view, appearance, node) ?? [];
+  if (parts.length > 0) partsOf(node).append(...parts);
+  if (!draw || view.kind === "button") drawImage(node, view, appearance);
   if (text) partsOf(node).append(text);
 }
 
@@ -246,48 +247,45 @@ function segmentsOf(view, appearance, place) {
 }
 
 // A compact date picker, or a calendar above its time.
-/** @param {ViewNode} node @param {LayoutView} view @param {Appearance} appearance */
-function dateFields(node, view, appearance) {
+/** @param {LayoutView} view @param {Appearance} appearance */
+function dateFields(view, appearance) {
   const isCalendar = view.control.style === "inline" && view.control.mode !== "time";
   const texts = (view.control.segments ?? []).slice(isCalendar ? 1 : 0);
   const color = systemColor("label", appearance);
-  if (isCalendar) {
-    const days = Array.from({ length: 30 }, (_, day) => h("span", { text: String(day + 1) }));
-    days[0].style.gridColumnStart = "7";
-    Object.assign(days[20].style, { background: tintOf(view, appearance), color: "#ffffff" });
-    partsOf(node).append(
-      part("calendar", { color }, h("b", { text: "November 2026" }), h("div", { class: "days" }, ...days)),
-    );
-  }
   const background = systemColor("tertiarySystemFill", appearance);
   const fields = texts.map((text) => part("date-field", { background, color }, h("span", { text })));
-  partsOf(node).append(part(isCalendar ? "date-fields below" : "date-fields", {}, ...fields));
+  if (!isCalendar) return [part("date-fields", {}, ...fields)];
+  const days = Array.from({ length: 30 }, (_, day) => h("span", { text: String(day + 1) }));
+  days[0].style.gridColumnStart = "7";
+  Object.assign(days[20].style, { background: tintOf(view, appearance), color: "#ffffff" });
+  return [
+    part("calendar", { color }, h("b", { text: "November 2026" }), h("div", { class: "days" }, ...days)),
+    part("date-fields below", {}, ...fields),
+  ];
 }
 
-/** @type {Record<string, (node: ViewNode, view: LayoutView, appearance: Appearance) => void>} */
+/**
+ * The parts that a kind has besides its image and its text.
+ * @type {Record<string, (view: LayoutView, appearance: Appearance, node: ViewNode) => Element[]>}
+ */
 const kinds = {
-  button(node, view, appearance) {
+  button(view, appearance) {
     const tint = tintOf(view, appearance);
     const fill = new Map(
       Object.entries({ filled: tint, tinted: faded(tint, 0.18), gray: cssColor("secondarySystemFill", appearance) }),
     );
-    const color = fill.get(view.control.style ?? "");
+    const background = fill.get(view.control.style ?? "");
     const radius = view.style.cornerRadius;
-    if (color)
-      partsOf(node).append(
-        part("ground button-ground", { background: color, ...(radius ? { borderRadius: `${radius}px` } : {}) }),
-      );
-    if (view.image) drawImage(node, view, appearance);
+    const round = radius ? { borderRadius: `${radius}px` } : {};
+    return background ? [part("ground button-ground", { background, ...round })] : [];
   },
-  textField(node, view, appearance) {
-    const border = view.control.border ?? "roundedRect";
+  textField({ control }, appearance) {
+    const { border = "roundedRect", leading, trailing } = control;
     const line = systemColor("separator", appearance);
     const background = appearance === "dark" ? "#00000000" : "#ffffff";
     // A border keeps a pixel at every zoom. Firefox drops sides of a shadow that is less than one.
     const edge = { background, border: `1px solid ${line}`, boxSizing: "border-box" };
-    if (border === "roundedRect") partsOf(node).append(part("ground", { ...edge, borderRadius: "5px" }));
-    else if (border !== "none") partsOf(node).append(part("ground", edge));
-    const { leading, trailing } = view.control;
+    const round = border === "roundedRect" ? { borderRadius: "5px" } : {};
     const box = (/** @type {[number, number]} */ [width, height], /** @type {object} */ side) =>
       part("side-view", {
         ...side,
@@ -295,47 +293,37 @@ const kinds = {
         height: `${height - 6}px`,
         background: systemColor("tertiarySystemFill", appearance),
       });
-    if (leading) partsOf(node).append(box(leading, { insetInlineStart: "3px" }));
-    if (trailing) partsOf(node).append(box(trailing, { insetInlineEnd: "3px" }));
+    return [
+      ...(border === "none" ? [] : [part("ground", { ...edge, ...round })]),
+      ...(leading ? [box(leading, { insetInlineStart: "3px" })] : []),
+      ...(trailing ? [box(trailing, { insetInlineEnd: "3px" })] : []),
+    ];
   },
-  imageView: drawImage,
-  switch(node, view, appearance) {
+  switch(view, appearance) {
     const isOn = view.control.on !== false;
-    const track = isOn
-      ? view.style.tint
-        ? tintOf(view, appearance)
-        : cssColor("systemGreen", appearance)
-      : cssColor("secondarySystemFill", appearance);
+    const tint = view.style.tint ? tintOf(view, appearance) : cssColor("systemGreen", appearance);
+    const track = isOn ? tint : cssColor("secondarySystemFill", appearance);
     const knob = part("knob", { boxShadow: thumb, [isOn ? "insetInlineEnd" : "insetInlineStart"]: "2px" });
-    partsOf(node).append(part("fill round", { background: track ?? "" }, knob));
+    return [part("fill round", { background: track ?? "" }, knob)];
   },
-  slider(node, view, appearance) {
+  slider(view, appearance) {
     const value = view.control.value ?? 0.5;
     const width = Math.max(view.frame[2] - 28, 0);
-    const filled = `${14 + width * value}px`;
-    partsOf(node).append(
-      part(
-        "rail",
-        { background: systemColor("systemFill", appearance) },
-        part("rail-fill", { background: tintOf(view, appearance), width: filled }),
-      ),
+    const fill = part("rail-fill", { background: tintOf(view, appearance), width: `${14 + width * value}px` });
+    return [
+      part("rail", { background: systemColor("systemFill", appearance) }, fill),
       part("slider-knob", { insetInlineStart: `${width * value}px`, boxShadow: thumb }),
-    );
+    ];
   },
-  progressView(node, view, appearance) {
+  progressView(view, appearance) {
     const value = view.control.value ?? 0.5;
-    partsOf(node).append(
-      part(
-        "fill round clip",
-        { background: systemColor("systemFill", appearance) },
-        part("bar", { background: tintOf(view, appearance), width: `${value * 100}%` }),
-      ),
-    );
+    const bar = part("bar", { background: tintOf(view, appearance), width: `${value * 100}%` });
+    return [part("fill round clip", { background: systemColor("systemFill", appearance) }, bar)];
   },
-  stepper(node, view, appearance) {
+  stepper(view, appearance) {
     const ink = systemColor("label", appearance);
     const bar = (/** @type {string} */ size) => `linear-gradient(${ink}, ${ink}) center / ${size} no-repeat`;
-    partsOf(node).append(
+    return [
       part(
         "fill stepper-ground",
         { background: systemColor("tertiarySystemFill", appearance) },
@@ -343,39 +331,28 @@ const kinds = {
         part("divider", { background: systemColor("separator", appearance) }),
         part("plus", { background: `${bar("15px 1.6px")}, ${bar("1.6px 15px")}` }),
       ),
-    );
+    ];
   },
-  segmentedControl: (node, view, appearance) => partsOf(node).append(segmentsOf(view, appearance, "fill")),
-  activityIndicator(node, view, appearance) {
-    const ink = systemColor("systemGray", appearance);
+  segmentedControl: (view, appearance) => [segmentsOf(view, appearance, "fill")],
+  activityIndicator(view, appearance) {
+    const fill = systemColor("systemGray", appearance);
+    const spoke = { x: 9, y: 0.5, width: 2, height: 5.4, rx: 1, fill };
     const spokes = Array.from({ length: 8 }, (_, index) =>
-      svg("rect", {
-        x: 9,
-        y: 0.5,
-        width: 2,
-        height: 5.4,
-        rx: 1,
-        fill: ink,
-        opacity: 0.25 + index * 0.1,
-        transform: `rotate(${index * 45} 10 10)`,
-      }),
+      svg("rect", { ...spoke, opacity: 0.25 + index * 0.1, transform: `rotate(${index * 45} 10 10)` }),
     );
-    partsOf(node).append(svg("svg", { viewBox: "0 0 20 20", class: "part whole" }, ...spokes));
+    return [svg("svg", { viewBox: "0 0 20 20", class: "part whole" }, ...spokes)];
   },
-  pageControl(node, view, appearance) {
+  pageControl(view, appearance) {
     const ink = systemColor("label", appearance);
     const count = (view.control.segments ?? ["", "", ""]).length || 3;
     const dots = Array.from({ length: count }, (_, index) =>
       part("page-dot", { background: ink, opacity: index === (view.control.selected ?? 0) ? "0.9" : "0.25" }),
     );
-    partsOf(node).append(part("whole dots", {}, ...dots));
+    return [part("whole dots", {}, ...dots)];
   },
-  datePicker(node, view, appearance) {
+  datePicker(view, appearance) {
     const { style, mode } = view.control;
-    if (style) {
-      dateFields(node, view, appearance);
-      return;
-    }
+    if (style) return dateFields(view, appearance);
     const time = [
       ["7", "8", "9", "10", "11"],
       ["39", "40", "41", "42", "43"],
@@ -386,100 +363,74 @@ const kinds = {
       ["19", "20", "21", "22", "23"],
       ["2024", "2025", "2026", "2027", "2028"],
     ];
-    wheels(node, appearance, mode === "date" ? date : mode ? time : [days, ...time]);
+    return wheels(appearance, mode === "date" ? date : mode ? time : [days, ...time]);
   },
-  pickerView: (node, view, appearance) => wheels(node, appearance, [["One", "Two", "Three", "Four", "Five"]]),
-  searchBar(node, view, appearance) {
+  pickerView: (_, appearance) => wheels(appearance, [["One", "Two", "Three", "Four", "Five"]]),
+  searchBar(view, appearance, node) {
     const ink = systemColor("secondaryLabel", appearance);
-    const glass = svg(
-      "svg",
-      {
-        viewBox: "0 0 16 16",
-        class: "search-icon",
-        fill: "none",
-        stroke: ink,
-        "stroke-width": 1.6,
-        "stroke-linecap": "round",
-      },
-      svg("path", { d: "M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Zm3.4 7.9 3.4 3.4" }),
-    );
-    partsOf(node).append(
+    const line = { fill: "none", stroke: ink, "stroke-width": 1.6, "stroke-linecap": "round" };
+    const glass = svg("path", { d: "M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Zm3.4 7.9 3.4 3.4" });
+    const scopes = view.control.segments ?? [];
+    node.element.classList.toggle("has-scopes", scopes.length > 0);
+    return [
       part(
         "search",
         { background: systemColor("tertiarySystemFill", appearance), color: ink },
-        glass,
+        svg("svg", { viewBox: "0 0 16 16", class: "search-icon", ...line }, glass),
         h("span", { text: view.control.title ?? "Search" }),
       ),
-    );
-    const scopes = view.control.segments ?? [];
-    node.element.classList.toggle("has-scopes", scopes.length > 0);
-    if (scopes.length > 0) partsOf(node).append(segmentsOf(view, appearance, "scopes"));
+      ...(scopes.length > 0 ? [segmentsOf(view, appearance, "scopes")] : []),
+    ];
   },
-  navigationBar(node, view, appearance) {
-    const title = h("span", {
-      class: view.control.large ? "bar-title large" : "bar-title",
-      text: view.control.title ?? view.label ?? "Title",
-    });
-    title.style.color = systemColor("label", appearance);
-    partsOf(node).append(title);
-    if (view.control.prompt) {
-      const prompt = h("span", { class: "bar-prompt", text: view.control.prompt });
-      prompt.style.color = title.style.color;
-      partsOf(node).append(prompt);
-    }
-    const items = view.control.segments ?? [];
-    if (items.length === 0) return;
-    const color = tintOf(view, appearance);
-    partsOf(node).append(part("bar-end", { color }, ...items.map((item) => h("span", { text: item }))));
+  navigationBar(view, appearance) {
+    const { large, title, prompt, segments = [] } = view.control;
+    const words = (/** @type {string} */ name, /** @type {string} */ text) => {
+      const element = h("span", { class: name, text });
+      element.style.color = systemColor("label", appearance);
+      return element;
+    };
+    const items = segments.map((item) => h("span", { text: item }));
+    return [
+      words(large ? "bar-title large" : "bar-title", title ?? view.label ?? "Title"),
+      ...(prompt ? [words("bar-prompt", prompt)] : []),
+      ...(items.length > 0 ? [part("bar-end", { color: tintOf(view, appearance) }, ...items)] : []),
+    ];
   },
-  tabBar(node, view, appearance) {
+  tabBar(view, appearance) {
     const items = view.control.segments?.length ? view.control.segments : ["First", "Second", "Third"];
-    const bar = part(isUpright(view) ? "whole tabs tab-bar upright" : "whole tabs tab-bar");
-    items.forEach((/** @type {string} */ item, /** @type {number} */ index) => {
+    const tabs = items.map((/** @type {string} */ item, /** @type {number} */ index) => {
       const isChosen = index === (view.control.selected ?? 0);
       const color = isChosen ? tintOf(view, appearance) : systemColor("systemGray", appearance);
       const name = isChosen ? "tab chosen-tab" : "tab";
-      bar.append(part(name, { color }, part("tab-icon", { background: color }), h("span", { text: item })));
+      return part(name, { color }, part("tab-icon", { background: color }), h("span", { text: item }));
     });
-    partsOf(node).append(bar);
+    return [part(isUpright(view) ? "whole tabs tab-bar upright" : "whole tabs tab-bar", {}, ...tabs)];
   },
-  toolbar(node, view, appearance) {
-    const bar = part("whole tabs tool-bar");
+  toolbar(view, appearance) {
     const color = tintOf(view, appearance);
-    for (const item of view.control.segments ?? []) bar.append(part("bar-item", { color }, h("span", { text: item })));
-    partsOf(node).append(bar);
+    const items = (view.control.segments ?? []).map((text) => part("bar-item", { color }, h("span", { text })));
+    return [part("whole tabs tool-bar", {}, ...items)];
   },
-  tableView(node, view, appearance) {
+  tableView(view, appearance, node) {
+    partsOf(node, node.body);
     const look = { width: view.frame[2], appearance, tint: tintOf(view, appearance), drawSymbol };
-    partsOf(node, node.body).append(tableLines(view.control.lines ?? [], look));
+    return [tableLines(view.control.lines ?? [], look)];
   },
-  collectionView(node, view, appearance) {
-    if (view.control.lines) kinds.tableView(node, view, appearance);
-  },
+  collectionView: (view, appearance, node) => (view.control.lines ? kinds.tableView(view, appearance, node) : []),
 };
 
-/** @param {ViewNode} node @param {Appearance} appearance @param {string[][]} columns */
-function wheels(node, appearance, columns) {
-  const ink = systemColor("label", appearance);
-  const box = part(
-    "whole wheels",
-    { color: ink },
-    part("wheel-choice", { background: systemColor("tertiarySystemFill", appearance) }),
-  );
-  for (const column of columns) {
-    box.append(
-      part(
-        "wheel",
-        {},
-        ...column.map((text, index) => {
-          const span = h("span", { text });
-          span.style.opacity = String(1 - Math.abs(index - 2) * 0.36);
-          return span;
-        }),
-      ),
-    );
-  }
-  partsOf(node).append(box);
+/** @param {Appearance} appearance @param {string[][]} columns */
+function wheels(appearance, columns) {
+  const drawn = columns.map((column) => {
+    const words = column.map((text, index) => {
+      const span = h("span", { text });
+      span.style.opacity = String(1 - Math.abs(index - 2) * 0.36);
+      return span;
+    });
+    return part("wheel", {}, ...words);
+  });
+  const choice = part("wheel-choice", { background: systemColor("tertiarySystemFill", appearance) });
+  return [part("whole wheels", { color: systemColor("label", appearance) }, choice, ...drawn)];
 }
 
 /** @param {ViewNode} node @param {LayoutView} view @param {Appearance} appearance */

@@ -218,3 +218,17 @@ def test_a_few_letters_open_a_layout_a_view_a_device_or_a_command(examples_viewe
     assert "Nothing matches" in page.locator(".palette-none").inner_text()
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
+
+
+def test_the_layout_of_an_address_is_in_sight_though_names_above_it_take_two_lines(folder, start, open_page):
+    for number in range(70):
+        (folder / f"layout-{number:02}.json").write_text(box(40, f"The layout number {number} of a long row of layouts"))
+    viewer = open_page(start(), "layout-69.json")
+    place = """() => {
+      const [row, list] = ['#sidebar a[aria-current]', '#sidebar .layouts'].map(name => document.querySelector(name)?.getBoundingClientRect());
+      return row && row.top >= list.top - 1 && row.bottom <= list.bottom + 1 ? row.top : null;
+    }"""
+    viewer.wait("() => document.querySelector('#sidebar a[aria-current]')")
+    for _ in range(3):
+        viewer.frames()
+    assert viewer.page.evaluate(place) is not None

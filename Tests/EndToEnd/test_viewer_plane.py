@@ -27,6 +27,8 @@ def test_the_plane_shows_every_size_and_a_click_shows_its_screen(examples_viewer
     words = viewer.page.locator(WORDS).text_content()
     assert "scrolls" in words, words
     viewer.shot("plane")
+    # The dots of the largest devices, on the edges, are whole.
+    assert viewer.page.evaluate("() => getComputedStyle(document.querySelector('.plane-chart svg')).overflow") == "visible"
     # A window that is low enough scrolls; its place is in another region than a tall one's.
     low, tall = [viewer.page.evaluate(PLACE, size) for size in ([1000, 420], [1000, 1250])]
     assert viewer.page.evaluate(VERDICT, low) != viewer.page.evaluate(VERDICT, tall)
