@@ -7,6 +7,9 @@ extension ByteText {
 
   func hasPrefix(_ text: String) -> Bool { starts(with: text.utf8) }
 
+  /// Whether `text` begins with this.
+  func begins(_ text: String) -> Bool { text.utf8.starts(with: self) }
+
   func hasSuffix(_ text: String) -> Bool {
     count >= text.utf8.count && suffix(text.utf8.count).elementsEqual(text.utf8)
   }

@@ -3,6 +3,10 @@ enum ExceptionReader {
   /// The line below "View hierarchy unprepared for constraint."
   private static let unprepared = "Constraint: <"
 
+  static func extent(in line: LogLine) -> ExceptionReason.Extent {
+    line.text.trimmingStart.hasPrefix(unprepared) ? .whole : ExceptionReason.extent(in: line.text)
+  }
+
   static func print(_ line: LogLine) -> ConsolePrint? {
     let text = line.text
     let found = ExceptionReason.of(text)
@@ -12,6 +16,10 @@ enum ExceptionReader {
     var print = ConsolePrint(kind: .exception, line: line.number)
     // One entry for the constraint that could not be activated.
     var items = anchors(in: text)
+    if items.count < 2 {
+      let named = itemsOfConstraint(in: text)
+      if named.count > items.count { items = named }
+    }
     if items.isEmpty, let name = name(in: text) { items = [PrintedNode(className: name, level: 0)] }
     var entry = PrintedConstraint(text: sentence(of: text, at: start).string, line: line.number)
     entry.isComplete = !items.isEmpty || found?.reason.namesItems == false
@@ -41,6 +49,16 @@ enum ExceptionReader {
       return text[start..<end].string
     }
     return nil
+  }
+
+  /// The items of a constraint in the sentence, by their names where addresses do not tell them.
+  private static func itemsOfConstraint(in text: ByteText) -> [PrintedNode] {
+    guard let entry = Mark.all(in: text).first(where: { $0.kind == .entry }) else { return [] }
+    var parser = EntryParser()
+    guard let equation = parser.constraint(text[entry.range.lowerBound...], line: 0)?.equation else { return [] }
+    return [equation.left.item, equation.right?.item].compactMap { item in
+      item.map { PrintedNode(className: $0.name ?? $0.className, level: 0) }
+    }
   }
 
   /// From the constraint or the first word to the end of the sentence that gives the reason.
@@ -93,14 +111,37 @@ enum ExceptionReader {
   }
 }
 
+/// An exception that goes on in the next lines: somebody has wrapped it.
+struct OpenSentence {
+  private(set) var lines: [LogLine]
+  private static let mostLines = 5
+
+  init(_ line: LogLine) { lines = [line] }
+
+  /// With a line more, and whether that ends it; nil if the line does not go on with it.
+  func joined(with line: LogLine) -> (OpenSentence, isWhole: Bool)? {
+    guard lines.count < Self.mostLines, !line.text.contains("Unable to simultaneously") else { return nil }
+    var result = self
+    result.lines.append(line)
+    let extent = ExceptionReason.extent(in: result.whole.text)
+    return extent == .none ? nil : (result, extent == .whole)
+  }
+
+  var whole: LogLine {
+    LogLine(number: lines[0].number, text: ByteText(lines.map(\.text.trimmed).joined(separator: [0x20])))
+  }
+}
+
 extension ConsolePrint {
   /// Whether both exceptions give one reason, and this one comes soon after the other: a crash or warning has several
   /// sentences, of which one names the views.
   func hasReason(of last: ConsolePrint) -> Bool {
     guard last.kind == .exception, line - last.line < 40 else { return false }
     let causes = [self, last].map { print in
-      print.entries.first.flatMap { ExceptionReason.of(ByteText($0.text.utf8)) }?.reason.cause.cause
+      let found = print.entries.first.flatMap { ExceptionReason.of(ByteText($0.text.utf8)) }
+      // The line with the constraint has no sentence of its own.
+      return (found?.reason ?? ExceptionReason.all[0]).cause.cause
     }
-    return causes[0] != nil && causes[0] == causes[1]
+    return causes[0] == causes[1]
   }
 }

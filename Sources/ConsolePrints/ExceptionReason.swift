@@ -7,6 +7,8 @@ struct ExceptionReason {
   var cause: ConflictCause
   /// Whether the exception names its items.
   var namesItems = true
+  /// What the exception says behind the sentence, any of these; empty if it needs no more.
+  var ends: [String] = []
 
   private static let notInOneTree = ConflictCause(
     cause: "a view was not added, or was removed, before its constraint was activated",
@@ -23,8 +25,7 @@ struct ExceptionReason {
   static let all = [
     ExceptionReason(
       sentences: [
-        "Unable to activate constraint with anchors", "Unable to activate constraint with items",
-        "Unable to install constraint on view",
+        "Unable to activate constraint with", "Unable to install constraint on view",
         // Until iOS 8.
         "view hierarchy is not prepared for the constraint",
       ],
@@ -35,7 +36,8 @@ struct ExceptionReason {
         default: "a constraint between items that are not in one view tree"
         }
       },
-      cause: notInOneTree),
+      cause: notInOneTree,
+      ends: ["ancestor", "onstraint:0x"]),
     ExceptionReason(
       sentences: ["layout with view hierarchy unprepared for constraint"],
       headline: { _ in "a constraint between items that are not in one view tree" },
@@ -185,7 +187,8 @@ struct ExceptionReason {
       headline: { "\($0.first ?? "a cell") gets the standard height, because its constraints determine none" },
       cause: ConflictCause(
         cause: "no chain of constraints leads from the top of the content view to its bottom",
-        advice: "tie the first view to the top and the last one to the bottom of contentView, or set a row height")),
+        advice: "tie the first view to the top and the last one to the bottom of contentView, or set a row height"),
+      namesItems: false),
     ExceptionReason(
       sentences: ["Changing the translatesAutoresizingMaskIntoConstraints property of"],
       headline: { "\($0.first ?? "a cell") does not keep the autoresizing mask that its list manages" },
@@ -259,6 +262,41 @@ struct ExceptionReason {
     }
     return result
   }()
+
+  private static let longestSentence = sentences.map(\.text.utf8.count).max() ?? 0
+  /// Fewer bytes of a sentence say nothing.
+  private static let shortestBeginning = 12
+
+  /// What a text has of an exception.
+  enum Extent {
+    case none
+    case whole
+    /// It goes on behind the text.
+    case open
+  }
+
+  /// Found in one pass.
+  static func extent(in text: ByteText) -> Extent {
+    let (beginnings, longest) = (beginnings, longestSentence)
+    var index = text.startIndex
+    while index + 1 < text.endIndex {
+      if beginnings[Int(text[index]) << 8 | Int(text[index + 1])] {
+        let rest = text[index...]
+        if let found = sentences.first(where: { rest.hasPrefix($0.text) }) {
+          let ends = all[found.reason].ends
+          return ends.isEmpty || ends.contains { rest.contains($0) } ? .whole : .open
+        }
+        if rest.count <= longest, isCut(rest.trimmingEnd) { return .open }
+      }
+      index += 1
+    }
+    return .none
+  }
+
+  /// Whether the text is the beginning of a sentence.
+  private static func isCut(_ text: ByteText) -> Bool {
+    text.count >= shortestBeginning && sentences.contains { text.begins($0.text) }
+  }
 
   /// The first of the sentences in the text, found in one pass.
   static func of(_ text: ByteText) -> (reason: ExceptionReason, start: Int)? {

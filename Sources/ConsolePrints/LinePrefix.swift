@@ -31,6 +31,7 @@ enum LinePrefix {
       return start.dropFirst().first.map { "\",)]".utf8.contains($0) } == true ? nil : start.startIndex + 1
     case UInt8(ascii: "/"): return start.hasPrefix("//") ? start.drop { $0 == first }.startIndex : nil
     case UInt8(ascii: "["): return endOfBrackets(start.prefix(longest))
+    case UInt8(ascii: "("), UInt8(ascii: "$"): return endOfValue(start.prefix(longest))
     case 0xE2: return start.hasPrefix("\u{25B8}") ? start.startIndex + 3 : nil
     default: return endOfProcess(start.prefix(longest)) ?? endOfService(start.prefix(longest))
     }
@@ -80,6 +81,19 @@ enum LinePrefix {
       return rest.first == UInt8(ascii: ":") ? rest.startIndex + 1 : rest.startIndex
     }
     return nil
+  }
+
+  /// `(UIView *) $1 = 0x0824c800 `, as debuggers print a value before its description.
+  private static func endOfValue(_ text: ByteText) -> Int? {
+    var rest = text
+    if rest.first == UInt8(ascii: "(") {
+      guard let close = rest.firstIndex(of: ") $") else { return nil }
+      rest = rest[(close + 2)...]
+    }
+    guard rest.first == UInt8(ascii: "$") else { return nil }
+    rest = rest[rest.dropFirst().word().endIndex...]
+    guard rest.hasPrefix(" = 0x"), let address = rest.firstAddress() else { return nil }
+    return text[address.upperBound...].first == 0x20 ? address.upperBound : nil
   }
 
   /// The name of a container, blanks and a bar.

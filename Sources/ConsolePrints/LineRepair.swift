@@ -122,6 +122,7 @@ enum LineRepair {
   /// One of the tags with its attributes, or any other without.
   private static func tag(_ text: ByteText) -> Piece? {
     var rest = text.dropFirst()
+    if rest.first == 0x20 { return beginsDescription(rest.dropFirst()) ? ([0x3C], 2) : nil }
     if rest.first == UInt8(ascii: "/") { rest = rest.dropFirst() }
     let name = rest.prefix { (0x61...0x7A).contains($0) || $0 == UInt8(ascii: "-") }
     guard !name.isEmpty, name.count <= 12, name.endIndex < text.endIndex else { return nil }
@@ -132,6 +133,12 @@ enum LineRepair {
       let end = text.prefix(longestTag).firstIndex(of: ">")
     else { return nil }
     return (name.isEqual(to: "br") ? [0x0A] : [], end + 1 - text.startIndex)
+  }
+
+  /// `Class: 0x…` or `Class 0x…`, which people part from its bracket, so that a page does not take it for a tag.
+  private static func beginsDescription(_ text: ByteText) -> Bool {
+    let rest = text[text.word(and: "_.$").endIndex...]
+    return rest.startIndex > text.startIndex && [":0x", ": 0x", " 0x", "; frame"].contains(where: rest.hasPrefix)
   }
 
   /// Colours of a terminal and marks of a build server, without the escape character.

@@ -21,6 +21,7 @@ package struct LogReader {
   private var parser = EntryParser()
   /// An entry that does not end on its line.
   private var open: OpenEntry?
+  private var openSentence: OpenSentence?
   private var trees = TreeReader()
   private var known: [String: Int] = [:]
   private var isFirstOnlyBroken = false
@@ -118,8 +119,10 @@ package struct LogReader {
   }
 
   private mutating func finish() {
+    for line in openSentence?.lines ?? [] { readException(line) }
+    openSentence = nil
     // An excerpt may end behind a heading, which is worth naming only if there is nothing else.
-    beginning = beginning == .other || !prints.isEmpty ? .other : .list
+    if current?.entries.isEmpty == true { beginning = beginning == .other || !prints.isEmpty ? .other : .list }
     finishRunning()
     // An excerpt may begin in the middle of a print, of which the broken constraint says little.
     if isFirstOnlyBroken, prints.dropFirst().contains(where: { $0.kind == .conflict && !$0.entries.isEmpty }) {
@@ -134,10 +137,29 @@ package struct LogReader {
       for part in parts { read(part) }
       return
     }
-    if let exception = ExceptionReader.print(line) {
-      finishRunning()
-      return keep(exception: exception)
+    if let held = openSentence {
+      openSentence = nil
+      if !line.text.trimmed.isEmpty, let (longer, isWhole) = held.joined(with: line) {
+        if isWhole { readException(longer.whole) } else { openSentence = longer }
+        return
+      }
+      for part in held.lines { readException(part) }
     }
+    switch ExceptionReader.extent(in: line) {
+    case .none: readOther(line)
+    case .whole: readException(line)
+    case .open: openSentence = OpenSentence(line)
+    }
+  }
+
+  /// Reads a line that may have an exception.
+  private mutating func readException(_ line: LogLine) {
+    guard let exception = ExceptionReader.print(line) else { return readOther(line) }
+    finishRunning()
+    keep(exception: exception)
+  }
+
+  private mutating func readOther(_ line: LogLine) {
     if open == nil || !line.text.contains("onstraint") {
       for tree in trees.take(line) { keep(tree) }
       if trees.isInside {
@@ -207,12 +229,13 @@ package struct LogReader {
     }
     if text.isEmpty { return }
     if beginning != .list, current?.entries.isEmpty == true { noteBeginning(text) }
-    if text.isEqual(to: "(") {
+    let bare = Self.unquoted(text)
+    if bare.isEqual(to: "(") {
       // What was left out before the list is no constraint.
       if current?.entries.isEmpty == false { endPrint() } else { current?.unread = [] }
-    } else if text.hasPrefix(")"), stage == .list, let current, !current.entries.isEmpty {
+    } else if bare.hasPrefix(")"), stage == .list, let current, !current.entries.isEmpty {
       stage = .ended
-    } else if isWholeLine, Self.isLost(text), stage != .done {
+    } else if isWholeLine, stage != .done, Self.isLost(text) || isForeignEntry(text) {
       noteLost(text, line)
     }
   }
@@ -236,10 +259,17 @@ package struct LogReader {
       || text.hasPrefix("\u{2026}") || text.hasPrefix("[...]")
   }
 
+  /// Whether the line is a member of the list, but no constraint by its text: an app may override the description.
+  private func isForeignEntry(_ text: ByteText) -> Bool {
+    guard current?.kind == .conflict, stage == .list, beginning == .list else { return false }
+    return text.hasPrefix("\"") && (text.hasSuffix("\"") || text.hasSuffix("\",")) && !Self.unquoted(text).isEmpty
+  }
+
   private mutating func noteLost(_ text: ByteText, _ line: Int) {
     guard current != nil else { return }
     current?.unread.append(line)
-    if stage == .list, text.contains("null"), current.map({ $0.entries.count < Self.mostEntries }) == true {
+    let isEntry = stage == .list && (text.contains("null") || isForeignEntry(text))
+    if isEntry, current.map({ $0.entries.count < Self.mostEntries }) == true {
       current?.entries.append(PrintedConstraint(text: Self.unquoted(text).string, line: line, isComplete: false))
     }
     if stage == .breaking { stage = .done }
@@ -271,6 +301,7 @@ package struct LogReader {
       guard beginning == .list else { return }
       print.unread = [print.line]
     }
+    if beginning == .other, isMention(print) { return }
     if prints.isEmpty, print.isOnlyBroken { isFirstOnlyBroken = true }
     print.settleDecimalMark()
     print.resolveNames()
@@ -278,11 +309,21 @@ package struct LogReader {
     keep(print)
   }
 
-  /// Of two sentences about one event, the one that names views.
+  /// Whether the print is a constraint of the one before it, which somebody's words repeat.
+  private func isMention(_ print: ConsolePrint) -> Bool {
+    guard print.kind == .conflict, print.entries.count == 1, print.broken == nil, let address = print.entries[0].address
+    else { return false }
+    return prints.last?.entries.contains { $0.address == address } == true
+  }
+
+  /// Of two sentences about one event, the one that names more views.
   private mutating func keep(exception: ConsolePrint) {
     if let last = prints.last, exception.hasReason(of: last) {
-      if exception.nodes.isEmpty || exception.nodes.first?.isSame(as: last.nodes.first) == true { return }
-      if last.nodes.isEmpty { prints.removeLast() }
+      let names = [exception, last].map(\.nodes)
+      if names.contains(where: \.isEmpty) || names[0][0].isSame(as: names[1][0]) {
+        if names[0].count <= names[1].count { return }
+        prints.removeLast()
+      }
     }
     keep(exception)
   }
@@ -379,7 +420,7 @@ package struct LogReader {
     if first == UInt8(ascii: ",") {
       return rest.dropFirst().trimmingStart.first.map { !$0.isWordByte || $0 >= 0x80 } ?? true
     }
-    if "\")]`".utf8.contains(first) || rest.isEqual(to: ".") { return true }
+    if "\")]`".utf8.contains(first) || rest.isEqual(to: ".") || rest.hasPrefix("*/") { return true }
     let between = next.map { rest[..<$0] }
     // What a log statement appends; a label's text may go on behind a semicolon, and its entry then ends later.
     if first == UInt8(ascii: ";") { return !(between ?? rest).contains(UInt8(ascii: ">")) }

@@ -149,6 +149,7 @@ struct TreeReader {
 
   private static func node(in text: ByteText, inside: ConsolePrint.Kind?) -> (ConsolePrint.Kind, PrintedNode, Bool)? {
     var (level, body) = level(of: text)
+    body = body.drop { $0 == UInt8(ascii: "`") }
     // Swift's description of an optional.
     if body.hasPrefix("- some : <") { body = body.dropFirst(9) }
     guard let first = body.first else { return nil }
@@ -362,7 +363,9 @@ struct TreeReader {
       text.contains(".marker") || text.contains("negError") || text.contains("posErrorMarker")
     else { return nil }
     let name = text.word(and: "_.$")
-    guard !name.isEmpty, text[name.endIndex...].first == UInt8(ascii: ":") else { return nil }
+    // Rows of the engine's own variables begin with an address.
+    let end = UInt8(ascii: name.hasPrefix("0x") ? "{" : ":")
+    guard !name.isEmpty, text[name.endIndex...].first == end else { return nil }
     return PrintedNode(
       className: name.string, address: text[..<equals].firstAddress().map { text[$0].string }, level: 0)
   }

@@ -16,6 +16,7 @@ import Testing
     case directionMarks, isolates, wordJoiners, softHyphens, thinSpaces, lineSeparators, namedQuotes, mailBreaks
     case utf16Bare
     case colours, colouredWords, caretColours, buildServerMark
+    case blankInBracket, numbered
     case actions, actionsDownload, bracketTime, fastlane, container, device, stream
 
     func done(to log: String) -> [UInt8] {
@@ -99,6 +100,9 @@ import Testing
         case .namedQuotes:
           Self.brackets(log, "&lt;", "&gt;").replacing("\"", with: "&ldquo;").replacing("'", with: "&rsquo;")
         case .mailBreaks: Self.wrapped(log.replacing("=", with: "=3D"), 75, "=\r\n")
+        case .blankInBracket: Self.brackets(log, "< ", ">")
+        case .numbered:
+          log.split(separator: "\n").enumerated().map { "\($0.offset). `\($0.element)`" }.joined(separator: "\n")
         case .utf16, .utf16Bare: log
         }
       return Array(text.utf8)
@@ -157,7 +161,7 @@ import Testing
       .markdown, .comment, .mail, .mailTwice, .windows, .byteOrderMark, .noBreakSpace, .utf16, .entities, .suite, .tags,
       .json, .colours, .caretColours, .buildServerMark, .actions, .actionsDownload, .bracketTime, .fastlane, .container,
       .device, .stream, .jsonTwice, .teamCity, .otherBrackets, .directionMarks, .isolates, .thinSpaces, .lineSeparators,
-      .utf16Bare,
+      .utf16Bare, .blankInBracket,
     ]
   }
 

@@ -198,6 +198,51 @@ import Testing
   @Test func `a constraint that somebody's words name is no print`() {
     #expect(read("\(Self.header)\nThe culprit is NSLayoutConstraint:0x600002 above.\n").count == 1)
     #expect(read("I removed NSLayoutConstraint:0x600002 .\n").isEmpty)
+    let broken = "`<NSLayoutConstraint:0x600002 V:[UILabel:0x7fa1'Rye bread']-(10)-|>`"
+    #expect(read("\(Self.header)\n\nThis one is wrong:\n\n> \(broken)\n").count == 1)
+  }
+
+  @Test func `a print in a comment or a list of its own ends where that ends`() {
+    let lines = Self.header.split(separator: "\n").dropLast()
+    #expect(read("/*\(lines.joined(separator: "\n"))*/\nlet oven = Oven()").map(\.print.unread) == [[]])
+    let entries = lines[3...5].joined(separator: "\n").replacing("0x7fb1", with: "Loaf")
+    let twice = read("(\(lines[3...6].joined(separator: "\n"))  )\n\nor with names:\n\n( \(entries)\n)")
+    #expect(twice.map(\.print.entries.count) == [4, 3])
+    #expect(twice.map { $0.conflict?.entries } == [[0, 1, 2], [0, 1, 2]])
+  }
+
+  @Test func `members of a list that are no constraints by their text are named`() throws {
+    let log = Self.header.split(separator: "\n", omittingEmptySubsequences: false)
+    let other: [Substring] = ["    \"crumb Top Equal loaf Top\",", "    \"loaf Bottom Equal crumb Bottom. (none)\""]
+    let print = try #require(read((log.prefix(3) + other + [")"]).joined(separator: "\n")).first)
+    #expect(print.print.entries.map(\.isComplete) == [false, false] && print.print.unread == [4, 5])
+    #expect(print.conflict == nil)
+  }
+
+  @Test func `an exception that somebody has wrapped is read to its end`() throws {
+    let lines = [
+      "Terminating app, reason: 'Unable to activate constraint", "with anchors <NSLayoutXAxisAnchor:0x6001",
+      "\"Loaf:0x7f01.left\"> and <NSLayoutXAxisAnchor:0x6002 \"Oven:0x7f02.left\">", "because they have no common",
+      "ancestor. That's illegal.'",
+    ]
+    for count in 2...lines.count {
+      let first = lines.prefix(lines.count - count + 1).joined(separator: " ")
+      let prints = read("noise\n\(([first] + lines.suffix(count - 1)).joined(separator: "\n  "))\n\(Self.header)")
+      #expect(prints.map(\.print.kind) == [.exception, .conflict])
+      #expect(prints.first?.headline == "Loaf and Oven are not in one view tree" && prints.first?.print.line == 2)
+    }
+    let installed = read(
+      """
+      reason: 'Unable to install constraint on view.  Does it reference something outside?  That's illegal. constraint:
+        <NSLayoutConstraint:0x6001 Loaf:0x7f01.top == 0.5*Oven:0x7f02.top + 1   (active)>
+        view:
+          <Loaf: 0x7f01;
+            frame = (1 12; 70 21)>
+      """)
+    #expect(installed.map(\.headline) == ["Loaf and Oven are not in one view tree"])
+    #expect(read("Unable to install constraint on view.\n\(Self.header)").map(\.print.kind) == [.exception, .conflict])
+    let cut = read("\(lines[0])\n\n\(Self.header)\n\(lines[0]) with anchors <NSLayoutXAxisAnchor:0x6001")
+    #expect(cut.map(\.print.kind) == [.conflict, .exception] && cut.last?.print.unread == [16])
   }
 
   @Test func `numbers of a centre stand as they are printed`() throws {
@@ -435,6 +480,10 @@ import Testing
       "Bakery.LoafCell gets the standard height, because its constraints determine none"
     ),
     (
+      "Warning once only: Detected a case where constraints ambiguously suggest a height of zero for a tableview cell.",
+      "a cell gets the standard height, because its constraints determine none"
+    ),
+    (
       "The relevant UICollectionViewFlowLayout instance is <UICollectionViewFlowLayout: 0x7f01>, and it is attached to "
         + "<UICollectionView: 0x7f02; frame = (0 0; 320 480); layer = <CALayer: 0x6001>>",
       "the items of UICollectionView are larger than the room that it has for them"
@@ -549,6 +598,20 @@ import Testing
       *** reason: 'Impossible to set up layout with view hierarchy unprepared for constraint.'
       """)
     #expect(prints.map(\.headline) == ["UIView and UILabel are not in one view tree"])
+    let anchors = [
+      "\"Loaf:0x7f01.top\"> and <NSLayoutYAxisAnchor:0x6002",
+      "\"Oven:0x7f02.top\"> because they have no common ancestor.",
+    ]
+    let title = "Unable to activate constraint with anchors <NSLayoutYAxisAnchor:0x6001 "
+    let titled = read("Fix: \(title)\(anchors[0])\n\n\(title)\(anchors.joined(separator: " "))\n")
+    #expect(titled.map(\.headline) == ["Loaf and Oven are not in one view tree"])
+    let named = read(
+      """
+      The view hierarchy is not prepared for the constraint: ...
+      View hierarchy unprepared for constraint.
+        Constraint: <NSLayoutConstraint:0x6001 CRUST.centerX == UIView:0x7f01.centerX
+      """)
+    #expect(named.map(\.headline) == ["CRUST and UIView are not in one view tree"])
     let items = read(
       """
       the item width must be less than the width of the UICollectionView minus the section insets.

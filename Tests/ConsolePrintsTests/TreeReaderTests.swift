@@ -129,8 +129,30 @@ import Testing
       View hierarchy unprepared for constraint.
       \tConstraint: \(constraint)
       """)
-    #expect(prints.map(\.kind) == [.exception, .exception])
-    #expect(prints.map { $0.nodes.map(\.className) } == [["UIButton", "UIView"], ["UIButton", "UIView"]])
+    #expect(prints.map(\.kind) == [.exception])
+    #expect(prints.map { $0.nodes.map(\.className) } == [["UIButton", "UIView"]])
+  }
+
+  @Test func `marks of code may stand around a tree`() {
+    let tree = "`<UIView: 0x7f01; frame = (0 0; 9 9)>\n   | <UILabel: 0x7f02; frame = (0 0; 3 3)>`"
+    #expect(read(tree).map { $0.nodes.map(\.className) } == [["UIView", "UILabel"]])
+  }
+
+  @Test func `rows of the engine begin with a view or with an address`() throws {
+    let rows = """
+      <NSISEngine: 0x6001>{ Rows:
+          0x6002.marker{id: 41} == 0 + -1*0x6003.marker{id: 46}
+          UILabel:0x7f01'Oat'.Width{id: 47} == 66 + -1*0x6002.marker{id: 41}
+      """
+    let print = try #require(read(rows).first)
+    #expect(print.kind == .engine && print.nodes.map(\.className) == ["0x6002.marker", "UILabel"])
+  }
+
+  @Test(arguments: ["(UIView *) $1 = 0x00007f01 ", "(id) $R0 = 0x7f01 ", "$3 = 0x7f01 "])
+  func `a debugger's name for a value stands before its description`(prefix: String) throws {
+    let print = try #require(
+      read("\(prefix)<UIView: 0x7f01; frame = (0 20; 320 460); layer = <CALayer: 0x6001>>").first)
+    #expect(print.kind == .recursiveDescription && print.nodes.map(\.className) == ["UIView"])
   }
 
   @Test func `views beyond the limit are left out, and what follows the tree is read`() throws {

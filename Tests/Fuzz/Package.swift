@@ -11,8 +11,8 @@ let fuzzing: [SwiftSetting] = [
   .unsafeFlags(["-sanitize=fuzzer,address", "-parse-as-library"]),
 ]
 
-func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: fuzzing)
+func target(_ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil) -> Target {
+  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: fuzzing)
 }
 
 let package = Package(
@@ -29,14 +29,15 @@ let package = Package(
     target("InterfaceBuilder", ["LayoutFormat", "LayoutModel", "JSONSyntax", "CXML"]),
     target("AutoLayout", ["LayoutModel", "Cassowary"]),
     target("LayoutAudit", ["LayoutModel"]),
-    target("Drawing", ["LayoutModel"]),
+    target("Drawing", ["LayoutModel"], resources: [.embedInCode("Resources/symbol-shapes.js")]),
     target("Screens", ["LayoutFormat", "AutoLayout", "LayoutAudit", "LayoutModel", "JSONSyntax"]),
     target("ScreenCoding", ["Screens", "LayoutModel", "JSONSyntax"]),
+    target("UIKitExport", ["LayoutModel", "JSONSyntax"]),
     target(
       "Preview",
       [
-        "Screens", "ScreenCoding", "Drawing", "InterfaceBuilder", "ConsolePrints", "LayoutFormat", "AutoLayout",
-        "LayoutModel", "JSONSyntax",
+        "Screens", "ScreenCoding", "Drawing", "UIKitExport", "InterfaceBuilder", "ConsolePrints", "LayoutFormat",
+        "AutoLayout", "LayoutModel", "JSONSyntax",
       ]),
     .executableTarget(
       name: "Fuzz",
