@@ -140,8 +140,20 @@ extension RemedyCandidates {
     add([.write("contentInset", ContentInset.text(points), on: tree.views[scroll].tag)])
   }
 
+  /// Content insets that bring the ends of a scroll view's content clear of what lies over parts of the window.
+  mutating func addRoom(in scroll: Int) {
+    let frame = result.views[scroll].screen
+    let covers = result.environment.coveredParts.filter { $0.intersection(frame) != nil }
+    for isLow in [false, true] {
+      let rooms = covers.filter { ($0.midY > frame.midY) == isLow }
+        .map { ContentInset.room(scroll, clear: $0, isLow: isLow, in: result) }
+      if let room = rooms.max() { addInset(scroll, room, isLow: isLow) }
+    }
+  }
+
   /// Moves the view clear of what lies over a part of the window, by the edge that holds it.
   mutating func addUncovered() {
+    if let scroll = tree.enclosingScrollView(of: view) { return addRoom(in: scroll) }
     let frame = result.views[view].screen
     guard tree.views[view].parent == 0,
       let cover = result.environment.coveredParts.first(where: { $0.intersection(frame) != nil })
@@ -191,7 +203,8 @@ extension RemedyCandidates {
       let isLow = result.views[view].screen.midY > size.height / 2
       let bar = Rect(
         x: 0, y: isLow ? size.height - bars.bottom : 0, width: size.width, height: isLow ? bars.bottom : bars.top)
-      return addInset(scroll, ContentInset.room(scroll, clear: bar, isLow: isLow, in: result), isLow: isLow)
+      addInset(scroll, ContentInset.room(scroll, clear: bar, isLow: isLow, in: result), isLow: isLow)
+      return addRoom(in: scroll)
     }
     addSafeEnds()
     for equations in [

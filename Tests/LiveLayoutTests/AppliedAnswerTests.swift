@@ -33,6 +33,11 @@ import Testing
   private static let keyboard = "\"previews\": { \"devices\": [\"iPhone 13\"], \"keyboard\": [false, true] }"
   private static let tabBar =
     "\"environment\": { \"device\": \"iPhone 13\", \"container\": { \"tabBar\": { \"items\": [\"Map\", \"Trips\"] } } }"
+  private static func region(_ frame: String) -> String {
+    """
+    "environment": { "device": "iPhone 13", "reservedRegions": [ { "kind": "occlusion", "frame": \(frame) } ] }
+    """
+  }
   private static let chips = """
     "subviews": [ { "id": "chips", "type": "stackView", "spacing": 8, "constraints": ["edges == superview.content"], "subviews": [
       { "id": "chip", "forEach": 9, "type": "button", "style": "gray", "title": "Quay {number}", "height": 44 } ] } ]
@@ -163,6 +168,19 @@ import Testing
         "type": "label", "font": "body", "text": "Day {number}" } ] },
       { "id": "tabs", "type": "tabBar", "items": ["Map", "Trips"], "constraints": ["horizontalEdges == superview",
         "bottom == superview.bottom"] }
+      """
+    ),
+    // A list under what covers a part of the window.
+    (
+      .coveredByView, "set \"contentInset\": { \"top\": 53 } for 'list'", region("[0, 47, 390, 53]"),
+      """
+      { "id": "list", "type": "scrollView", "contentInset": [20, 0, 0, 0], "constraints": ["edges == superview.safeArea"], \(fields) }
+      """
+    ),
+    (
+      .coveredByView, "set \"contentInset\": { \"bottom\": 110 } for 'list'", region("[0, 700, 390, 144]"),
+      """
+      { "id": "list", "type": "scrollView", "constraints": ["edges == superview"], \(fields) }
       """
     ),
     // Rows that share a width.
