@@ -364,6 +364,10 @@ package struct LayoutFixes: Sendable {
       subjects[environment, default: []].formUnion([claim.view].compactMap { $0 })
     }
     if let loss = before.loss(in: after, subjects: subjects) { return loss }
+    if check.haveSameWindows(layouts[index].document, next.document) {
+      next.areas = layouts[index].areas
+      return nil
+    }
     // A few windows refuse most edits. A plane takes as long as dozens of screens, so it is solved only for the rest.
     if let rule = brokenRule(at: index, in: next) { return "windows of more sizes would be broken (\(rule))" }
     return planeLoss(at: index, in: &next)
@@ -383,10 +387,10 @@ package struct LayoutFixes: Sendable {
 
   /// The objection of windows of every size.
   private mutating func planeLoss(at index: Int, in next: inout Layout) -> String? {
-    if layouts[index].areas == nil { layouts[index].areas = areas(of: layouts[index].document, at: index) }
     next.areas = areas(of: next.document, at: index)
-    guard let before = layouts[index].areas, let after = next.areas else { return nil }
-    return before.loss(in: after)
+    guard let after = next.areas, !after.isSound else { return nil }
+    if layouts[index].areas == nil { layouts[index].areas = areas(of: layouts[index].document, at: index) }
+    return layouts[index].areas?.loss(in: after)
   }
 
   private mutating func areas(of document: LoadedDocument, at index: Int) -> BrokenAreas? {

@@ -20,6 +20,9 @@ extension LoadedDocument {
     return document.conditions.map { $0.holds(in: environment, flags: flags) }
   }
 
+  /// Whether windows of every size have the same views and constraints.
+  package var isSameInEverySize: Bool { document.conditions.isEmpty && !readsScreen }
+
   package var windowThresholds: WindowThresholds {
     var found = WindowThresholds()
     for condition in document.conditions { condition.note(in: &found) }

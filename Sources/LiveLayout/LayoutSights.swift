@@ -1,3 +1,4 @@
+import AutoLayout
 import LayoutAudit
 package import LayoutFormat
 import LayoutModel
@@ -54,6 +55,9 @@ package struct BrokenAreas: Sendable {
   /// Square points that rounding can make of nothing.
   private static let tolerance = 400.0
 
+  /// Whether nothing breaks any window.
+  package var isSound: Bool { areas.isEmpty }
+
   /// Where an edited layout breaks windows that were whole; nil if nowhere.
   package func loss(in edited: BrokenAreas) -> String? {
     let worse = edited.areas.filter { $0.value > areas[$0.key, default: 0] + Self.tolerance }
@@ -100,11 +104,28 @@ extension LayoutCheck {
     return matrix.windows(for: document).first
   }
 
+  /// Whether two layouts are the same in windows of every size, so that none of them can break in one alone. "No" is
+  /// no more than a doubt.
+  package func haveSameWindows(_ one: LoadedDocument, _ other: LoadedDocument) -> Bool {
+    guard let window = window(of: one), self.window(of: other) == window, one.ruleOverrides == other.ruleOverrides
+    else { return false }
+    func tree(_ document: LoadedDocument) -> ViewTree? {
+      guard document.isSameInEverySize else { return nil }
+      let screen = document.resolve(in: window)
+      let hasErrors = screen.diagnostics.contains { $0.severity == .error }
+      return hasErrors ? nil : screen.tree.withFixedFonts(at: window.textSize)
+    }
+    return tree(one).map { $0 == tree(other) } ?? false
+  }
+
+  /// Enough for areas to be right to what rounding makes of them; a plane that people see has more.
+  private static let mostColumns = 64
+
   /// Solves a plane; nil where `window` is, or if the check was interrupted.
   package func brokenAreas(of document: LoadedDocument) -> BrokenAreas? {
     guard let window = window(of: document) else { return nil }
-    let plane = try? PlaneSolver(document, measuring: measurer, rules: rules).plane(
-      in: window, over: .everyWindow, shouldContinue: { !isInterrupted() })
+    let solver = PlaneSolver(document, measuring: measurer, rules: rules, mostColumns: Self.mostColumns)
+    let plane = try? solver.plane(in: window, over: .everyWindow, shouldContinue: { !isInterrupted() })
     return plane.map { BrokenAreas(areas: $0.brokenAreas, work: $0.work) }
   }
 }

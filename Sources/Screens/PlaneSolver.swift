@@ -13,15 +13,18 @@ package struct PlaneSolver {
   private let measurer: any TextMeasurer
   private let rules: [RuleOverride]
   private let listsFaults: Bool
+  private let mostColumns: Int
 
   /// - Parameters:
   ///   - rules: switches of this run; the document's are put on top.
   ///   - listsFaults: whether bands are told apart by each finding that breaks them, and not only by its rule.
+  ///   - mostColumns: beyond so many, the plane is sampled: a strip between columns of the same kinds is halved no more.
   package init(
     _ document: LoadedDocument, measuring measurer: any TextMeasurer, rules: [RuleOverride] = [],
-    listsFaults: Bool = false
+    listsFaults: Bool = false, mostColumns: Int = 1000
   ) {
     (self.document, self.measurer, self.rules, self.listsFaults) = (document, measurer, rules, listsFaults)
+    self.mostColumns = mostColumns
   }
 
   /// - Parameters:
@@ -35,7 +38,8 @@ package struct PlaneSolver {
     var plane = Plane(environment: environment, range: range)
     plane.environment.resizeWindow(to: Size(width: range.widths.lowerBound, height: range.heights.lowerBound))
     var walk = PlaneWalk(
-      PlaneSampler(document, in: environment, measuring: measurer, rules: rules, listsFaults: listsFaults), range)
+      PlaneSampler(document, in: environment, measuring: measurer, rules: rules, listsFaults: listsFaults), range,
+      mostColumns: mostColumns)
     let isWhole = try walk.run(shouldContinue) { strip in
       each(strip)
       plane.strips.append(strip)
@@ -51,7 +55,8 @@ package struct PlaneSolver {
   ) throws(CancellationError) -> [PlaneLine.Run] {
     let width = environment.size.width
     let range = PlaneRange(widths: width..<width, heights: heights)
-    var walk = PlaneWalk(PlaneSampler(document, in: environment, measuring: measurer, rules: rules), range)
+    var walk = PlaneWalk(
+      PlaneSampler(document, in: environment, measuring: measurer, rules: rules), range, mostColumns: mostColumns)
     return try walk.onlyColumn().runs
   }
 }
@@ -67,13 +72,12 @@ private struct PlaneWalk {
   /// The last strip, to which the next may be joined.
   private var pending: PlaneStrip?
 
-  /// Beyond so many columns, a plane is sampled.
-  private static let mostLines = 1000
+  private let mostColumns: Int
   /// Distance of the samples that every first column and row has, points.
   private static let spacing = 64.0
 
-  init(_ sampler: PlaneSampler, _ range: PlaneRange) {
-    self.sampler = sampler
+  init(_ sampler: PlaneSampler, _ range: PlaneRange, mostColumns: Int) {
+    (self.sampler, self.mostColumns) = (sampler, mostColumns)
     scale = sampler.environment.scale
     columns = range.columns(scale: scale)
     rows = range.rows(scale: scale)
@@ -220,9 +224,9 @@ private struct PlaneWalk {
     let (first, last) = (left.smoothed, right.smoothed)
     if first.isLike(last) { return emit(PlaneStrip(first, last, isExact: true), each) }
     if right.place - left.place == 1 { return emit(PlaneStrip(column: left), each) }
-    if lines > Self.mostLines {
+    if lines > mostColumns {
       if left.hasKinds(of: right) { return emit(PlaneStrip(left, right, isExact: false), each) }
-      if lines > 2 * Self.mostLines { return emit(PlaneStrip(column: left, to: right.place), each) }
+      if lines > 2 * mostColumns { return emit(PlaneStrip(column: left, to: right.place), each) }
     }
     let middle = try column((left.place + right.place) / 2, besides: [right, left])
     try cover(left, middle, each)

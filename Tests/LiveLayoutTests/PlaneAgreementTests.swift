@@ -48,6 +48,82 @@ import Testing
     #expect(tally.sampled * 100 <= tally.strips)
   }
 
+  /// Words of a layout of texts: their font, and what else is written.
+  struct Texts: CustomTestStringConvertible, Sendable {
+    var font: String
+    var lines = 1
+    var size = "L"
+    var more = ""
+    var testDescription: String { "\(font) \(lines) \(size) \(more)" }
+
+    func load() -> LoadedDocument {
+      let json = """
+        { "previews": { "textSizes": ["\(size)"] },
+          "root": { "subviews": [ { "id": "stack", "type": "stackView", "axis": "vertical", "constraints": [
+              "top == superview.top", "leading == superview.leading", "trailing <= superview.trailing", "height <= 420" ],
+            "subviews": [
+              { "id": "long", "type": "label", "text": "A text that wraps where a window is narrow", "font": \(font),
+                "numberOfLines": \(lines) },
+              { "id": "name", "type": "label", "text": "Name", "font": \(font) },
+              { "id": "go", "type": "button", "style": "system", "title": "Go", "font": \(font) },
+              { "id": "field", "type": "textField", "font": \(font) } \(more) ] } ] } }
+        """
+      return Headless.load(bytes: Array(json.utf8), named: "texts.json")
+    }
+  }
+
+  @Test(arguments: [
+    (Texts(font: "17"), Texts(font: #""body""#), true),
+    (Texts(font: "17"), Texts(font: #"{ "size": 17, "scalesWith": "body" }"#), true),
+    (Texts(font: "17"), Texts(font: #""headline""#), false),
+    (Texts(font: "17"), Texts(font: #""callout""#), false),
+    // Lines of a text style lie further apart.
+    (Texts(font: "17", lines: 0), Texts(font: #""body""#, lines: 0), false),
+    (Texts(font: "17", size: "XL"), Texts(font: #""body""#, size: "XL"), false),
+    (Texts(font: "17"), Texts(font: #""body""#, more: #", { "id": "wide", "when": { "width": ">= 600" } }"#), false),
+    (Texts(font: "17", more: #", { "id": "other" }"#), Texts(font: "17"), false),
+  ])
+  func `fonts that come out alike on one line leave every window as it is`(
+    before: Texts, after: Texts, areSame: Bool
+  ) throws {
+    let documents = [before.load(), after.load()]
+    for document in documents { try #require(document.isGood, "\(Headless.rendered(document))") }
+    let measurer = try LayoutFonts().measurer
+    let found = LayoutCheck(measuring: measurer).haveSameWindows(documents[0], documents[1])
+    #expect(found == areSame)
+    guard areSame else { return }
+    var environment = documents[0].defaultSettings.environment()
+    environment.becomeWindow(of: Size(width: 320, height: 300))
+    let planes = try documents.map {
+      try #require(try PlaneSolver($0, measuring: measurer).plane(in: environment, over: .everyWindow))
+    }
+    let isEqual = planes[0].strips == planes[1].strips
+    #expect(isEqual)
+  }
+
+  /// Of the layouts whose planes have the most columns.
+  @Test(arguments: ["login.json", "checkout.json", "gallery/text-lines.json", "gallery/controls.json"])
+  func `few columns give nearly the areas of all`(layout: String) throws {
+    let document = Headless.load(Repository.root.appendingPathComponent("Examples/\(layout)").path)
+    let measurer = try LayoutFonts().measurer
+    var environment = document.defaultSettings.environment()
+    environment.becomeWindow(of: Size(width: 320, height: 300))
+    func areas(_ columns: Int) throws -> [Verdict: Double] {
+      let solver = PlaneSolver(document, measuring: measurer, mostColumns: columns)
+      let plane = try #require(try solver.plane(in: environment, over: .everyWindow))
+      var areas: [Verdict: Double] = [:]
+      for strip in plane.strips {
+        for band in strip.bands {
+          let height = (band.to.left - band.from.left + band.to.right - band.from.right) / 2
+          areas[band.kind.verdict, default: 0] += height * (strip.to - strip.from)
+        }
+      }
+      return areas
+    }
+    let (few, all) = (try areas(8), try areas(1000))
+    for (verdict, area) in all { #expect(abs((few[verdict] ?? 0) - area) < 400, "\(verdict): \(area), \(few)") }
+  }
+
   /// The button stands beside the longest line, so it jumps where the lines break differently; the bar meets it only
   /// there.
   @Test(arguments: [40.0, 60, 90, 117.2, 140])
