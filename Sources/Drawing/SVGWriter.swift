@@ -35,6 +35,11 @@ struct SVGWriter {
     end(name)
   }
 
+  /// What others refer to. Qt SVG and ThorVG paint what stands outside of `defs`, although SVG says that nobody does.
+  mutating func definition(_ name: String, _ attributes: Attributes, _ body: (inout SVGWriter) -> Void) {
+    group("defs") { $0.group(name, attributes, body) }
+  }
+
   mutating func begin(_ name: String, _ attributes: Attributes) {
     open(name, attributes)
     text += ">\n"

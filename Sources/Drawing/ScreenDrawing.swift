@@ -163,7 +163,7 @@ struct ScreenCanvas {
     to rect: Rect, radii: [Double], name: String, _ body: (inout ScreenCanvas) -> Void
   ) {
     let id = "\(prefix)clip-\(name)"
-    svg.group("clipPath", ["id": id]) { $0.rect(rect, radii: radii, fill: Paint("#000000")) }
+    svg.definition("clipPath", ["id": id]) { $0.rect(rect, radii: radii, fill: Paint("#000000")) }
     svg.begin("g", ["clip-path": "url(#\(id))"])
     body(&self)
     svg.end("g")
@@ -176,7 +176,7 @@ struct ScreenCanvas {
     let pink = paint("systemPink")
     svg.rect(frame, fill: Paint(pink.color + "1f"))
     let id = "\(prefix)hatch-\(padding.view)"
-    svg.group(
+    svg.definition(
       "pattern",
       [
         "id": id, "width": "8", "height": "8", "patternUnits": "userSpaceOnUse", "patternTransform": "rotate(45)",

@@ -119,7 +119,7 @@ extension LayoutCheck {
   }
 
   /// Enough for areas to be right to what rounding makes of them; a plane that people see has more.
-  private static let mostColumns = 64
+  private static let mostColumns = 32
 
   /// Solves a plane; nil where `window` is, or if the check was interrupted.
   package func brokenAreas(of document: LoadedDocument) -> BrokenAreas? {

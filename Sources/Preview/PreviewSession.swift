@@ -156,13 +156,15 @@ package actor PreviewSession {
   }
 
   /// Takes one more look before a broken file is reported: a program that writes it constantly may have been caught in
-  /// the middle of a write. Bytes that are already being read get their own grace if they are bad.
+  /// the middle of a write. Bytes that are already being read get their own grace if they are bad. An error that is
+  /// final needs no look, unless the file was empty at the last: each time a program empties its file to write it anew,
+  /// a reader that this wakes may come first.
   private func errorsDue(_ paths: [String], areFinal: Bool) {
     for path in paths {
       guard let document = documents[path], document.pendingDiagnostics != nil else { continue }
-      if !areFinal {
+      let file = document.file
+      if !areFinal || files[file]?.isEmpty == true {
         if document.demand == .load || document.work == .loading { continue }
-        let file = document.file
         let state = read(file)
         if let held = files[file], !Self.isSame(held, state) {
           guard case .contents = state else {

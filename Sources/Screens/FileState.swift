@@ -12,6 +12,12 @@ package enum FileState: Sendable {
     return nil
   }
 
+  /// Whether it is a file of no bytes.
+  package var isEmpty: Bool {
+    if case .contents(let bytes, _) = self { return bytes.isEmpty }
+    return false
+  }
+
   /// Whether the user may not read the file. It may be a layout: a daemon lists it with this reason.
   package var isClosed: Bool {
     if case .problem(let why) = self { return why.hasPrefix("cannot be read by this user") }

@@ -18,7 +18,8 @@ package struct PlaneSolver {
   /// - Parameters:
   ///   - rules: switches of this run; the document's are put on top.
   ///   - listsFaults: whether bands are told apart by each finding that breaks them, and not only by its rule.
-  ///   - mostColumns: beyond so many, the plane is sampled: a strip between columns of the same kinds is halved no more.
+  ///   - mostColumns: beyond so many, the plane is sampled: some widths at which something changes are passed over, and
+  ///     a strip between columns of the same kinds is halved no more.
   package init(
     _ document: LoadedDocument, measuring measurer: any TextMeasurer, rules: [RuleOverride] = [],
     listsFaults: Bool = false, mostColumns: Int = 1000
@@ -68,11 +69,13 @@ private struct PlaneWalk {
   private let columns: ClosedRange<Int>
   private let rows: ClosedRange<Int>
   private let thresholds: WindowThresholds
+  private let mostColumns: Int
   private var lines = 0
+  /// Whether columns were passed over.
+  private var isSampled = false
   /// The last strip, to which the next may be joined.
   private var pending: PlaneStrip?
 
-  private let mostColumns: Int
   /// Distance of the samples that every first column and row has, points.
   private static let spacing = 64.0
 
@@ -88,7 +91,7 @@ private struct PlaneWalk {
     _ shouldContinue: () -> Bool, _ each: (Plane.Strip) -> Void
   ) throws(CancellationError) -> Bool {
     var known: [PlaneLine] = []
-    for column in try stops() {
+    for column in thinned(try stops()) {
       guard shouldContinue() else { return false }
       let line = try self.column(column, besides: known)
       if let last = known.last { try cover(last, line, each) }
@@ -122,6 +125,13 @@ private struct PlaneWalk {
       stops.formUnion(seen)
     }
     return stops.sorted()
+  }
+
+  /// At most `mostColumns` of them, with the first and the last.
+  private mutating func thinned(_ stops: [Int]) -> [Int] {
+    guard stops.count > mostColumns else { return stops }
+    isSampled = true
+    return (0..<mostColumns).map { stops[$0 * (stops.count - 1) / (mostColumns - 1)] }
   }
 
   /// Pixels that every first line looks at: at regular distances, and around what conditions name.
@@ -222,7 +232,7 @@ private struct PlaneWalk {
     _ left: PlaneLine, _ right: PlaneLine, _ each: (Plane.Strip) -> Void
   ) throws(CancellationError) {
     let (first, last) = (left.smoothed, right.smoothed)
-    if first.isLike(last) { return emit(PlaneStrip(first, last, isExact: true), each) }
+    if first.isLike(last) { return emit(PlaneStrip(first, last, isExact: !isSampled), each) }
     if right.place - left.place == 1 { return emit(PlaneStrip(column: left), each) }
     if lines > mostColumns {
       if left.hasKinds(of: right) { return emit(PlaneStrip(left, right, isExact: false), each) }

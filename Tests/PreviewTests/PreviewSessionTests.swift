@@ -565,6 +565,23 @@ import Testing
     #expect(harness.document("Layouts/a.json")?["state"]?.string == "good")
   }
 
+  @Test(arguments: [("", "good"), ("{", "broken")])
+  func `of an empty file even a final error waits for a last look`(held: String, state: String) async {
+    let harness = SessionHarness()
+    await harness.save("Layouts/a.json", box(10))
+    await harness.connect()
+    await harness.save("Layouts/a.json", held)
+    harness.put("Layouts/a.json", box(20))
+    await harness.session.handle(.errorsDue(["Layouts/a.json"], areFinal: true))
+    await harness.session.settled()
+    await harness.drain()
+    #expect(harness.document("Layouts/a.json")?["state"]?.string == state)
+    await harness.save("Layouts/a.json", held)
+    await harness.session.handle(.errorsDue(["Layouts/a.json"], areFinal: true))
+    await harness.drain()
+    #expect(harness.document("Layouts/a.json")?["state"]?.string == "broken", "if it is still so")
+  }
+
   @Test func `the last good picture is explained too, where nobody watches it by name`() async {
     let harness = SessionHarness()
     await harness.save("Layouts/a.json", box(10))
