@@ -32,7 +32,7 @@ struct IdleKeys {
         case .button(let button): button.image
         default: nil
         }
-      return image?.symbol == nil ? "it gives a \"symbol\" its size, and there is none" : nil
+      return image?.symbol == nil ? "there is no \"symbol\" that it could size" : nil
     },
     Row(keys: ["adjustsFontSizeToFitWidth", "minimumScaleFactor"]) { view in
       guard case .label(let text) = view.content, text.shrinks, text.numberOfLines != 1 else { return nil }

@@ -104,8 +104,8 @@ extension LayoutCheck {
     return matrix.windows(for: document).first
   }
 
-  /// Whether two layouts are the same in windows of every size, so that none of them can break in one alone. "No" is
-  /// no more than a doubt.
+  /// Whether two layouts are the same in windows of every size, so that none of them can break in one alone. False
+  /// means that they may differ.
   package func haveSameWindows(_ one: LoadedDocument, _ other: LoadedDocument) -> Bool {
     guard let window = window(of: one), self.window(of: other) == window, one.ruleOverrides == other.ruleOverrides
     else { return false }
