@@ -58,6 +58,7 @@ lint-swift:
 lint-web:
 	@.ci/packages test
 	@.venv/bin/oxfmt --check web Tests/web Tests/EndToEnd/node_viewer.mjs
+	@node --test --test-reporter=dot Tests/web/style.test.js
 
 test-swift: build-tests
 	@$(SWIFT) test $(TESTING) --skip-build

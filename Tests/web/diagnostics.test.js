@@ -132,7 +132,7 @@ test("the map and an opened screen count the problems that the wall counts", () 
   assert.equal(counted({ mode: "screen", open: others[0] }, [...keys, ...others]), 3, "and its own");
 });
 
-test("shortcuts of one screen do nothing on the wall, and those of the scale nothing on the map and in the gallery", () => {
+test("a screen's shortcuts do nothing on the wall, and those of the scale only there and on a screen", () => {
   assert.deepEqual(
     ["r", "]", "k", "G", "="].map((key) => isShortcut(key, "screen")),
     [true, true, true, true, true],
