@@ -6,6 +6,8 @@ struct BodyParser {
   private(set) var learned: [String: PrintedItem] = [:]
   /// Whether the entry ends within its list of names.
   private(set) var isCut = false
+  /// Whether the text ends with the list that stands behind every body since iOS 10.
+  private(set) var hasInfo = false
   /// Whether the text ends where an entry may end.
   private(set) var isWhole = true
   private var superview: PrintedItem?
@@ -19,7 +21,7 @@ struct BodyParser {
     var rest = takingInfo(from: Self.withoutNulls(Self.withoutMarker(text.trimmed))).trimmed
     rest = takingPriority(from: rest).trimmed
     guard !rest.isEmpty else { return nil }
-    var result = format(rest) ?? comparison(rest)
+    var result = format(rest) ?? comparison(rest) ?? comparison(Self.withPlainRelation(rest))
     result?.superview = superview
     if let priority, result != nil { result?.priority = priority }
     return result
@@ -49,7 +51,7 @@ struct BodyParser {
 
   /// Takes `(active, names: K:Class:0x…, '|':Class:0x… )` off the end.
   private mutating func takingInfo(from text: ByteText) -> ByteText {
-    guard let start = Self.infoStarts.compactMap({ text.lastIndex(of: $0) }).max() else {
+    guard let start = Self.infoStarts.compactMap({ text.lastIndex(of: $0) }).max() ?? Self.translatedInfo(text) else {
       // Cut within its first word.
       guard let open = text.lastIndex(of: " ("),
         Self.infoStarts.contains(where: { $0.hasPrefix(text[(open + 1)...].string) })
@@ -58,9 +60,20 @@ struct BodyParser {
       return text[..<open]
     }
     let info = text[start...]
-    if info.trimmingEnd.last != UInt8(ascii: ")") { isCut = true }
-    if let list = info.firstIndex(of: "ames:") { learnNames(info[(list + 5)...]) }
+    hasInfo = info.trimmingEnd.last == UInt8(ascii: ")")
+    if !hasInfo { isCut = true }
+    if let list = info.firstIndex(of: "ames:").map({ $0 + 5 }) ?? info.firstIndex(of: "'|':") {
+      learnNames(info[list...])
+    }
     return text[..<start]
+  }
+
+  /// Where `(aktiv, Namen: '|':UIView:0x… )` begins: a page may have been translated.
+  private static func translatedInfo(_ text: ByteText) -> Int? {
+    guard text.last == UInt8(ascii: ")"), let open = text.lastIndex(of: " ("), open + 2 < text.endIndex,
+      text[open + 2].isWordByte, !text[open + 2].isDigit
+    else { return nil }
+    return open + 1
   }
 
   private mutating func learnNames(_ list: ByteText) {
@@ -71,7 +84,7 @@ struct BodyParser {
       if name.last == UInt8(ascii: ":") { name = name.dropLast() }
       // A table in Markdown takes the bar.
       if let bar = ["'|':", "'':"].first(where: name.hasPrefix) {
-        superview = learn(name.dropFirst(bar.utf8.count), key, isSuperview: true)
+        superview = learn(name.dropFirst(bar.utf8.count).trimmingStart, key, isSuperview: true)
       } else {
         _ = learn(name, key)
       }
@@ -140,6 +153,15 @@ struct BodyParser {
     }
     isWhole = false
     return nil
+  }
+
+  /// The text with `==` for the equals signs that somebody typed.
+  private static func withPlainRelation(_ text: ByteText) -> ByteText {
+    for sign in [" === ", " = = ", " = "] {
+      guard let start = text.firstIndex(of: sign) else { continue }
+      return (text[..<start] + Array(" == ".utf8) + text[(start + sign.utf8.count)...])[...]
+    }
+    return text
   }
 
   private static func relation(at index: Int, in text: ByteText) -> PrintedEquation.Relation? {
@@ -262,10 +284,24 @@ struct BodyParser {
       rest = rest.dropLast(5).trimmingEnd
     }
     var result = size(rest, isHorizontal) ?? gap(rest, isHorizontal)
+    if result == nil, let tight = Self.withoutBlanks(rest) {
+      result = size(tight, isHorizontal) ?? gap(tight, isHorizontal)
+    }
     if result == nil { isWhole = false }
     result?.isRightToLeft = isRightToLeft
     result?.isFormat = true
     return result
+  }
+
+  /// A format without the blanks that a translator put around its marks: `| - (8) - [X]`.
+  private static func withoutBlanks(_ text: ByteText) -> ByteText? {
+    let marks = Set("|-()[]".utf8)
+    let kept = text.indices.filter { index in
+      guard text[index].isBlank else { return true }
+      let (before, after) = (text[..<index].trimmingEnd.last, text[index...].trimmingStart.first)
+      return ![before, after].contains { $0.map(marks.contains) == true }
+    }
+    return kept.count < text.count ? kept.map { text[$0] }[...] : nil
   }
 
   private mutating func size(_ text: ByteText, _ isHorizontal: Bool) -> PrintedEquation? {

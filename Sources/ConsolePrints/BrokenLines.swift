@@ -59,9 +59,9 @@ enum BrokenLines {
     return text.count { $0 & 0xC0 != 0x80 }
   }
 
-  /// Whether an entry begins on the line and does not end there.
+  /// Whether an entry or a view begins on the line and does not end there.
   private static func isOpen(_ line: ByteText) -> Bool {
     guard let last = line.last(where: { !$0.isBlank && $0 != 0x22 && $0 != 0x2C && $0 != 0x5C }) else { return false }
-    return last != UInt8(ascii: ">") && line.contains("Constraint:0x")
+    return last != UInt8(ascii: ">") && (line.contains("Constraint:0x") || line.contains("; frame = ("))
   }
 }

@@ -22,6 +22,27 @@ extension ByteText {
     return copied == startIndex ? self : (result + self[copied...])[...]
   }
 
+  /// The text without blanks around the colon before an address, which translators insert: `UIView : 0x7f…`.
+  var closingColons: ByteText {
+    guard contains(": 0x") || contains(" :0x") else { return self }
+    var result: [UInt8] = []
+    var rest = self
+    while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
+      let before = rest[..<colon]
+      let after = rest[(colon + 1)...].trimmingStart
+      let name = before.trimmingEnd
+      guard after.hasPrefix("0x") else {
+        result += rest[...colon]
+        rest = rest[(colon + 1)...]
+        continue
+      }
+      result += name.last?.isWordByte == true ? name : before
+      result.append(rest[colon])
+      rest = after
+    }
+    return (result + rest)[...]
+  }
+
   private func isAddress(_ digits: ByteText, _ more: ByteText) -> Bool {
     let rest = self[more.endIndex...]
     if digits.count < Self.fewestDigits { return rest.first.map { !$0.isWordByte } ?? true }

@@ -4,6 +4,13 @@ extension ConsolePrint {
     var byName: [String: PrintedItem] = [:]
     for entry in entries { entry.equation?.forEachItem { byName.note($0) } }
     broken?.equation?.forEachItem { byName.note($0) }
+    for equation in entries.compactMap(\.equation) {
+      guard let superview = equation.superview else { continue }
+      for item in [equation.left.item, equation.right?.item].compactMap({ $0 }) where item != superview {
+        // An entry that does not name the view's superview means the same.
+        byName["\(PrintedItem.unnamedSuperview)\(item.key)"] = superview
+      }
+    }
     guard !byName.isEmpty else { return }
     for index in entries.indices { entries[index].equation?.resolve(byName) }
     broken?.equation?.resolve(byName)

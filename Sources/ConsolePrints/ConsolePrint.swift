@@ -52,7 +52,7 @@ package struct ConsolePrint: Sendable {
   package var brokenIndex: Int? {
     guard let broken else { return nil }
     if let address = broken.address { return entries.firstIndex { $0.address == address } }
-    return entries.firstIndex { $0.text == broken.text }
+    return entries.firstIndex { $0.text.filter { $0 != " " } == broken.text.filter { $0 != " " } }
   }
 }
 

@@ -8,7 +8,7 @@ struct EntryParser {
 
   /// - Parameter text: the entry, perhaps with its angle brackets.
   mutating func constraint(_ text: ByteText, line: Int) -> PrintedConstraint? {
-    let whole = text.joiningAddresses
+    let whole = text.joiningAddresses.closingColons
     var rest = Self.withoutBrackets(whole)
     guard let classEnd = Self.classEnd(of: rest) else { return nil }
     var result = PrintedConstraint(text: text.string, line: line)
@@ -28,7 +28,7 @@ struct EntryParser {
     result.equation = body.equation(rest)
     names = exchange(&body.names, with: [:])
     // What is cut behind an equation matters only if it would name the superview.
-    let isWhole = body.isCut ? !rest.contains("|") : isBracketed ? isClosed : body.isWhole
+    let isWhole = body.isCut ? !rest.contains("|") : isBracketed ? isClosed || body.hasInfo : body.isWhole
     result.isComplete = result.equation != nil && isWhole
     for (name, item) in body.learned { names[name] = item }
     return result
@@ -48,6 +48,9 @@ struct EntryParser {
     return text
   }
 
+  /// With `0x`, an address has more characters.
+  private static let fewestDigits = 6
+
   private static func takeAddress(from text: ByteText, isMasonry: Bool) -> (String?, ByteText) {
     guard text.first == UInt8(ascii: ":") else { return (nil, text) }
     var rest = text.dropFirst()
@@ -56,6 +59,12 @@ struct EntryParser {
       return (nil, rest[endOfLabel(rest, isMasonry: isMasonry)...])
     }
     let address = rest.prefix { $0.isHexDigit || $0 == UInt8(ascii: "x") || $0 == UInt8(ascii: ".") }
+    if address.count < fewestDigits, let next = rest[address.endIndex...].first, !next.isBlank,
+      !">@'".utf8.contains(next)
+    {
+      // Somebody's words in place of the digits: `0x<A>`, `0xXXXX`.
+      return (nil, rest.drop { !$0.isBlank && $0 != UInt8(ascii: "@") })
+    }
     let end = rest[address.endIndex...].first == UInt8(ascii: ">") ? address.endIndex + 1 : address.endIndex
     return (address.contains("...") ? nil : address.string, rest[end...])
   }

@@ -20,7 +20,11 @@ enum LineEncoding {
 
   /// The line as it was; the same text if it has no such mark.
   static func decoded(_ text: ByteText) -> ByteText {
-    if text.contains("%3C") || text.contains("%3c") { return unescaped(text, UInt8(ascii: "%"), percent) }
+    if text.contains("%3C") || text.contains("%3c") {
+      // A form has a plus for a blank.
+      let text = text.contains(0x20) ? text : ByteText(text.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 })
+      return unescaped(text, UInt8(ascii: "%"), percent)
+    }
     guard let start = text.firstIndex(of: message) else { return text }
     // A quotation mark that is not escaped begins or ends a value: each value has lines of its own.
     let values = text[start...].split(separator: UInt8(ascii: "'"), omittingEmptySubsequences: false)

@@ -100,7 +100,9 @@ enum LinePrefix {
   private static func endOfService(_ text: ByteText) -> Int? {
     let name = text.word(and: "_-.")
     let rest = text[name.endIndex...]
-    guard !name.isEmpty, rest.first == 0x20, rest.trimmingStart.hasPrefix("| ") else { return nil }
+    guard let first = name.first, !first.isDigit, first.isWordByte, rest.first == 0x20,
+      rest.trimmingStart.hasPrefix("| ")
+    else { return nil }
     return rest.trimmingStart.startIndex + 1
   }
 

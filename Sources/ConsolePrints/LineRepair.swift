@@ -93,7 +93,7 @@ enum LineRepair {
   private static let entities: [(String, String)] = [
     ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&"), ("&nbsp;", " "),
     ("&ldquo;", "\""), ("&rdquo;", "\""), ("&lsquo;", "'"), ("&rsquo;", "'"), ("&minus;", "-"), ("&ge;", ">="),
-    ("&le;", "<="), ("&lang;", "<"), ("&rang;", ">"),
+    ("&le;", "<="), ("&lang;", "<"), ("&rang;", ">"), ("&bull;", "\u{2022}"),
   ]
 
   private static func entity(_ text: ByteText) -> Piece? {

@@ -181,7 +181,9 @@ package struct LogReader {
     while let end = rest.firstIndex(of: "\\n") {
       var part = rest[..<end]
       // A name and a quotation mark may stand before the first view.
-      if parts.isEmpty, let address = part.firstAddress(), let quote = part[..<address.lowerBound].lastIndex(of: "\"") {
+      if parts.isEmpty, let address = part.firstAddress(from: part.firstIndex(of: "\"") ?? part.firstIndex(of: "'")),
+        let quote = part[..<address.lowerBound].lastIndex(where: { $0 == 0x22 || $0 == 0x27 })
+      {
         part = part[(quote + 1)...]
       }
       parts.append(LogLine(number: line.number, text: part))
@@ -232,7 +234,13 @@ package struct LogReader {
     let bare = Self.unquoted(text)
     if bare.isEqual(to: "(") {
       // What was left out before the list is no constraint.
-      if current?.entries.isEmpty == false { endPrint() } else { current?.unread = [] }
+      if current?.entries.isEmpty == false {
+        endPrint()
+      } else {
+        current?.unread = []
+        // Somebody's words had the sentence before the broken constraint.
+        if stage == .breaking { stage = .list }
+      }
     } else if bare.hasPrefix(")"), stage == .list, let current, !current.entries.isEmpty {
       stage = .ended
     } else if isWholeLine, stage != .done, Self.isLost(text) || isForeignEntry(text) {
@@ -262,7 +270,7 @@ package struct LogReader {
   /// Whether the line is a member of the list, but no constraint by its text: an app may override the description.
   private func isForeignEntry(_ text: ByteText) -> Bool {
     guard current?.kind == .conflict, stage == .list, beginning == .list else { return false }
-    return text.hasPrefix("\"") && (text.hasSuffix("\"") || text.hasSuffix("\",")) && !Self.unquoted(text).isEmpty
+    return text.hasPrefix("\"") && !Self.unquoted(text).isEmpty
   }
 
   private mutating func noteLost(_ text: ByteText, _ line: Int) {
@@ -350,7 +358,8 @@ package struct LogReader {
   private mutating func readEntry(_ text: ByteText, before: ByteText, next: Int?, _ line: Int) -> Int {
     closeOpenEntry()
     if isMention(text, next) { return text.endIndex }
-    if current == nil || stage == .done || (stage == .ended && Self.isElement(before)) {
+    let isAnotherList = current?.kind == .constraintsList && Self.isFirstElement(before)
+    if current == nil || stage == .done || isAnotherList || (stage == .ended && Self.isElement(before)) {
       startPrint(Self.isElement(before) ? .constraintsList : .conflict, line)
     } else if current?.entries.isEmpty == true, stage == .list, Self.isElement(before) {
       current?.kind = .constraintsList
@@ -388,6 +397,11 @@ package struct LogReader {
     return digits > 0 && dash.last == UInt8(ascii: "-")
   }
 
+  /// ` - 0 : `.
+  private static func isFirstElement(_ before: ByteText) -> Bool {
+    before.trimmed.hasSuffix("- 0 :") || before.trimmed.hasSuffix("- 0:")
+  }
+
   /// The entry at the start of the text, and whether its closing bracket was found.
   private static func extent(of text: ByteText, _ next: Int?) -> (ByteText, Bool) {
     let limit = next ?? text.endIndex
@@ -402,11 +416,12 @@ package struct LogReader {
   private static let redactions = ["<private", "<redacted", "<mask.hash"]
   private static let longestRedaction = 64
 
-  /// Whether the text ends with what a device's log has in place of a name, up to its bracket.
+  /// Whether the text ends with what a device's log has in place of a name, or a person in place of an address, up to
+  /// its bracket.
   private static func endsRedaction(_ text: ByteText) -> Bool {
     let end = text.suffix(longestRedaction)
-    guard let open = end.lastIndex(of: "<") else { return false }
-    return redactions.contains(where: text[open...].hasPrefix)
+    guard let open = end.lastIndex(of: "<"), !end[open...].contains(">") else { return false }
+    return redactions.contains(where: text[open...].hasPrefix) || text[..<open].hasSuffix("0x")
   }
 
   /// Whether a bracket before this text closes an entry: a label's text may hold one, too.
@@ -427,8 +442,9 @@ package struct LogReader {
     guard first.isBlank else { return false }
     let tail = rest.trimmingStart
     return tail.isEmpty || tail.trimmingEnd.isEqual(to: "|") || tail.hasPrefix("//") || tail.hasPrefix("Marker:")
-      || tail.hasPrefix(")")
-      || tail.hasPrefix("\"") || tail.hasPrefix("- ") || tail.hasPrefix("]") || tail.hasPrefix(",")
+      || (tail.hasPrefix(")") && tail.dropFirst().trimmingStart.first != UInt8(ascii: ">"))
+      || (tail.hasPrefix("#") && tail.dropFirst().first?.isDigit == true) || tail.hasPrefix("\"")
+      || tail.hasPrefix("- ") || tail.hasPrefix("]") || tail.hasPrefix(",")
       || tail.startIndex == next || (between.map { LinePrefix.dropped(from: $0.trimmed).trimmed.count <= 2 } ?? false)
   }
 
@@ -467,21 +483,18 @@ package struct LogReader {
   private mutating func take(_ text: ByteText, _ line: Int) {
     if stage == .list, let current, current.entries.count >= Self.mostEntries { return }
     guard let entry = parser.constraint(text, line: line) else { return }
+    // Behind a list stands its broken constraint, even if the sentence before it is missing.
+    if stage == .ended,
+      entry.address == nil || current?.entries.contains(where: { $0.address == entry.address }) != true
+    {
+      startPrint(.conflict, line)
+    }
     if !entry.isRead, current?.unread.last != line { current?.unread.append(line) }
     switch stage {
     case .list: current?.entries.append(entry)
-    case .breaking:
+    case .breaking, .ended:
       current?.broken = entry
       stage = .done
-    case .ended:
-      // The sentence before the broken constraint is missing.
-      if entry.address != nil, current?.entries.contains(where: { $0.address == entry.address }) == true {
-        current?.broken = entry
-        stage = .done
-      } else {
-        startPrint(.conflict, line)
-        current?.entries.append(entry)
-      }
     case .done: break
     }
   }

@@ -1,8 +1,9 @@
 /// Reads `recursiveDescription`, `_autolayoutTrace`, `_printHierarchy` and the engine's rows: one line for each view.
 struct TreeReader {
   private var current: ConsolePrint?
-  /// The first line of a trace has no mark of its own: it counts once the next line shows what it was.
-  private var candidate: (node: PrintedNode, text: String, line: Int)?
+  /// The first line of a trace has no mark of its own, and others may stand behind words: it counts once the next line
+  /// shows what it was.
+  private var candidate: (kind: ConsolePrint.Kind, node: PrintedNode, text: String, line: Int)?
 
   /// By class: a tree has many views of few classes.
   private var owners: [String: Owner] = [:]
@@ -13,6 +14,8 @@ struct TreeReader {
   private var open: (line: LogLine, lines: Int)?
   /// A label's text has no more lines.
   private static let mostTextLines = 40
+  /// A view that a narrow page has wrapped has no more lines.
+  private static let mostWrappedLines = 8
 
   /// Whether the last line belonged to a tree.
   private(set) var isInside = false
@@ -37,13 +40,18 @@ struct TreeReader {
     if let held = open {
       open = nil
       if Self.goesOn(line.text) {
-        whole = LogLine(number: held.line.number, text: held.line.text + [0x20] + line.text)
+        let (first, second) = (held.line.text, line.text)
+        // Blanks belong to a label's text.
+        let isText = Self.isWithinText(first)
+        let joined = isText ? first + [0x20] + second : first.trimmingEnd + [0x20] + second.trimmingStart
+        whole = LogLine(number: held.line.number, text: joined)
         lines = held.lines + 1
       } else {
         ended = takeWhole(held.line)
       }
     }
-    guard lines < Self.mostTextLines, whole.text.count < LogReader.longestEntry, Self.isWithinText(whole.text) else {
+    let isOpen = Self.isWithinText(whole.text) || lines < Self.mostWrappedLines && Self.isWithinBrackets(whole.text)
+    guard lines < Self.mostTextLines, whole.text.count < LogReader.longestEntry, isOpen else {
       return ended + takeWhole(whole)
     }
     open = (whole, lines)
@@ -58,13 +66,22 @@ struct TreeReader {
     return !text[(start + 10)...].contains("'")
   }
 
-  /// Whether a line may be a part of a text: what begins another view or a print is not.
+  /// Whether a view begins on the line and does not end there.
+  private static func isWithinBrackets(_ text: ByteText) -> Bool {
+    let view = text.drop(while: isIndentation)
+    guard view.hasPrefix("<"), beginsNode(view), view.contains("; frame =") else { return false }
+    let depth = view.reduce(0) { $0 + ($1 == UInt8(ascii: "<") ? 1 : $1 == UInt8(ascii: ">") ? -1 : 0) }
+    return depth > 0 && view.last != UInt8(ascii: ">")
+  }
+
+  /// Whether a line may go on with a view: what begins another view or a print does not.
   private static func goesOn(_ text: ByteText) -> Bool {
-    !hasBars(text) && text.trimmingStart.first != UInt8(ascii: "<") && !text.contains("onstraint")
+    !hasBars(text) && !text.contains("onstraint") && !isElision(text.trimmed)
+      && !(beginsNode(text.trimmingStart) && text.contains("frame = ("))
   }
 
   private mutating func takeWhole(_ line: LogLine) -> [ConsolePrint] {
-    let text = line.text.dropFirst(line.text.trimmingStart.hasPrefix("//") ? 2 : 0)
+    let text = Self.withoutPrefix(line.text.dropFirst(line.text.trimmingStart.hasPrefix("//") ? 2 : 0))
     guard let (kind, found, isWhole) = Self.node(in: text, inside: current?.kind) else {
       return endUnless(continuing: text, line)
     }
@@ -78,7 +95,7 @@ struct TreeReader {
     }
     if current == nil {
       current = ConsolePrint(kind: kind, line: line.number)
-      if kind == .trace, let first = candidate, node.level > first.node.level {
+      if let first = candidate, first.kind == kind, node.level > first.node.level {
         current?.line = first.line
         append(first.node, first.text, first.line, true)
       }
@@ -129,8 +146,36 @@ struct TreeReader {
       }
       if trimmed.isEmpty { return [] }
     }
-    candidate = Self.traceNode(in: text, isAlone: true).map { ($0, trimmed.string, line.number) }
+    candidate = Self.root(in: text).map { ($0.kind, $0.node, trimmed.string, line.number) }
     return finishCurrent()
+  }
+
+  /// A view that may be the first of a tree, perhaps behind words.
+  private static func root(in text: ByteText) -> (kind: ConsolePrint.Kind, node: PrintedNode)? {
+    if let node = traceNode(in: text, isAlone: true) { return (.trace, node) }
+    let start = text.prefix(longestPrefix).indices.first { index in
+      (index == text.startIndex || !text[index - 1].isWordByte) && beginsNode(text[index...])
+    }
+    guard let start, start > text.startIndex else { return nil }
+    if let (kind, node, _) = node(in: text[start...], inside: nil) { return (kind, node) }
+    return traceNode(in: text[start...], isAlone: true).map { (.trace, $0) }
+  }
+
+  /// No prefix is longer, in bytes.
+  private static let longestPrefix = 120
+
+  /// The text from the bars before a view on: a logger, a comment or a list may have put something before them.
+  private static func withoutPrefix(_ text: ByteText) -> ByteText {
+    let start = text.trimmingStart
+    if start.hasPrefix("* "), let next = start.dropFirst().trimmingStart.first, next == 0x3C || next >= 0x80 {
+      return start.dropFirst(2)
+    }
+    let prefix = start.prefix(longestPrefix)
+    if start.first != 0x7C, let bar = prefix.firstIndex(of: 0x7C) {
+      return beginsNode(start[bar...].drop(while: isIndentation)) ? start[bar...] : text
+    }
+    guard let plus = prefix.firstIndex(of: "+ <"), text.contains(", state: ") else { return text }
+    return start[plus...]
   }
 
   /// What people write for lines that they leave out.
@@ -212,12 +257,17 @@ struct TreeReader {
     return text[text[..<address.lowerBound].suffix(while: { !$0.isBlank }).startIndex...]
   }
 
+  /// Before a view of a trace, with what a log on its way makes of a bullet.
+  private static let marks = [
+    "*", "+", "\u{2022}", "\\u2022", "\\U2022", "?", "\u{E2}\u{20AC}\u{A2}", "\u{201A}\u{C4}\u{A2}",
+  ]
+
   private static func isIndentation(_ byte: UInt8) -> Bool { byte.isBlank || byte == UInt8(ascii: "|") }
 
   /// `<Class: 0x…`, `<Class 0x…`, or `Class:0x…` behind a trace's mark, but no constraint.
   private static func beginsNode(_ text: ByteText) -> Bool {
     var rest = text
-    if let mark = ["*", "+", "\u{2022}"].first(where: rest.hasPrefix) { rest = rest.dropFirst(mark.utf8.count) }
+    if let mark = marks.first(where: rest.hasPrefix) { rest = rest.dropFirst(mark.utf8.count).trimmingStart }
     let hasBracket = rest.first == UInt8(ascii: "<")
     let name = rest.dropFirst(hasBracket ? 1 : 0).word(and: "_.$")
     guard !name.isEmpty, !name.hasSuffix("Constraint") else { return false }
@@ -312,7 +362,7 @@ struct TreeReader {
     let (level, body) = level(of: text)
     var rest = body
     var isMarked = false
-    for mark in ["*", "+", "\u{2022}", "\\u2022", "\\U2022"] where rest.hasPrefix(mark) {
+    for mark in marks where rest.hasPrefix(mark) {
       rest = rest.dropFirst(mark.utf8.count).trimmingStart
       isMarked = true
       break

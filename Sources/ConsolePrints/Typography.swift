@@ -7,6 +7,9 @@ struct PlainMarks {
   var brackets = false
   /// `==`, `>=` or `<=`.
   var relations = false
+  var bars = false
+  var parentheses = false
+  var colons = false
 
   init() {}
 
@@ -14,6 +17,9 @@ struct PlainMarks {
     quotes = text.contains(0x22) || text.contains(0x27)
     brackets = !Typography.hasOtherBrackets(text)
     relations = ["==", ">=", "<="].contains(where: text.contains)
+    bars = text.contains(0x7C)
+    parentheses = text.contains(0x28)
+    colons = text.contains(0x3A)
   }
 }
 
@@ -34,6 +40,10 @@ enum Typography {
     case 0x2018, 0x2019: return plain.quotes ? nil : ([0x27], length)
     case 0x201C, 0x201D: return plain.quotes ? nil : ([0x22], length)
     case 0x2264, 0x2265: return plain.relations ? nil : ([scalar.value == 0x2264 ? 0x3C : 0x3E, 0x3D], length)
+    case 0xA6, 0x2223, 0x2502, 0x2503, 0xFF5C: return plain.bars ? nil : ([0x7C], length)
+    case 0xFF1A where !plain.colons || text.dropFirst(length).hasPrefix("0x"): return ([0x3A], length)
+    case 0xFF1D where !plain.relations: return ([0x3D], length)
+    case 0xFF08, 0xFF09: return plain.brackets && plain.parentheses ? nil : ([UInt8(scalar.value - 0xFEE0)], length)
     default: return plain.brackets ? nil : bracket(scalar.value).map { ([$0], length) }
     }
   }

@@ -17,6 +17,8 @@ import Testing
     case utf16Bare
     case colours, colouredWords, caretColours, buildServerMark
     case blankInBracket, numbered
+    case translated, endsLost, otherParentheses, otherBars, boxBars, equalsSigns, addressesHidden, form
+    case starComment, hashComment, tool, clock, codeLines, listed
     case actions, actionsDownload, bracketTime, fastlane, container, device, stream
 
     func done(to log: String) -> [UInt8] {
@@ -74,6 +76,26 @@ import Testing
         case .hardWrap100: Self.wrapped(log, 100)
         case .jsonCodes:
           Self.brackets(log, "\\u003c", "\\u003E").replacing("'", with: "\\u0027").replacing("\n", with: "\\n")
+        case .translated:
+          log.replacing("(active, names:", with: "(aktiv, Namen :").replacing("(active)", with: "(aktiv)")
+            .replacing(":0x", with: " : 0x").replacing("-(", with: " - (").replacing(")-", with: ") - ")
+        case .endsLost: log.replacing(">", with: "")
+        case .otherParentheses:
+          log.replacing("(", with: "\u{FF08}").replacing(")", with: "\u{FF09}").replacing(":", with: "\u{FF1A}")
+        case .otherBars: log.replacing("|", with: "\u{A6}")
+        case .boxBars: log.replacing("|", with: "\u{2502}")
+        case .equalsSigns: log.replacing("==", with: "=")
+        case .addressesHidden: log.replacing("0x60000", with: "0x<hidden>")
+        case .form:
+          "body="
+            + Self.brackets(log, "%3C", "%3E").replacing("+", with: "%2B").replacing(" ", with: "+")
+            .replacing("\n", with: "%0A")
+        case .starComment: Self.lines(log, " * ")
+        case .hashComment: Self.lines(log, "# ")
+        case .tool: Self.lines(log, "flutter: ")
+        case .clock: Self.lines(log, "10:00:00 ")
+        case .codeLines: Self.lines(log, "`", "`")
+        case .listed: Self.lines(log, "- ")
         case .colours: Self.lines(log, "\u{1B}[33;1m", "\u{1B}[0m")
         case .colouredWords: log.replacing("LayoutConstraint:", with: "LayoutConstraint\u{1B}[0m:\u{1B}[38;5;208m")
         case .caretColours: Self.lines(log, "^[[33m", "^[[0m")
@@ -161,7 +183,8 @@ import Testing
       .markdown, .comment, .mail, .mailTwice, .windows, .byteOrderMark, .noBreakSpace, .utf16, .entities, .suite, .tags,
       .json, .colours, .caretColours, .buildServerMark, .actions, .actionsDownload, .bracketTime, .fastlane, .container,
       .device, .stream, .jsonTwice, .teamCity, .otherBrackets, .directionMarks, .isolates, .thinSpaces, .lineSeparators,
-      .utf16Bare, .blankInBracket,
+      .utf16Bare, .blankInBracket, .otherBars, .boxBars, .starComment, .hashComment, .tool, .clock, .codeLines, .listed,
+      .numbered,
     ]
   }
 
@@ -211,6 +234,21 @@ import Testing
     let line = text.replacing("\n", with: " ").replacing("   + ", with: "   | ")
     let commanded = read("(lldb) po [self.view trace] \(line)", .oneLine)
     #expect(commanded.first?.print.nodes.count == levels.count)
+  }
+
+  @Test(arguments: [40, 60, 90], ["\n", "\n     "]) func `a description whose lines are wrapped is read`(
+    width: Int, end: String
+  ) throws {
+    let words = Self.trees[0].text.split(separator: "\n").map { line in
+      line.split(separator: " ", omittingEmptySubsequences: false).reduce(into: [String]()) { lines, word in
+        guard let last = lines.last, last.count < width else { return lines.append(String(word)) }
+        lines[lines.count - 1] = "\(last) \(word)"
+      }.joined(separator: end)
+    }
+    let prints = read(words.joined(separator: "\n") + "\nThat is the whole tree.", .windows)
+    let print = try #require(prints.first).print
+    #expect(prints.count == 1 && print.unread.isEmpty && print.nodes.map(\.level) == [0, 1, 2])
+    #expect(print.nodes.map { $0.frame?[2] } == [320, 320, 66.5])
   }
 
   @Test func `a view within words is no tree`() {

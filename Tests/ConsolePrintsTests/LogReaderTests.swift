@@ -202,6 +202,33 @@ import Testing
     #expect(read("\(Self.header)\n\nThis one is wrong:\n\n> \(broken)\n").count == 1)
   }
 
+  @Test func `words before a list, and what a person put in place of names, leave its answer`() throws {
+    let told = read("Will attempt to recover by breaking constraint: the one below.\n\(Self.header)")
+    #expect(told.map(\.print.entries.count) == [4] && told.first?.conflict?.entries == [0, 1, 2])
+    let hidden = read(
+      """
+      [AppKit] Conflicting constraints detected: (
+          "<NSLayoutConstraint:0x... :0x<A>.height >= 32   (active)>",
+          "<NSLayoutConstraint:0x... V:|-(3)-[:0x<A>]   (active, names: '|':NSView:0x<B> )>",
+          "<NSLayoutConstraint:0x... V:[:0x<A>]-(0)-|   (active)>",
+          "<NSAutoresizingMaskLayoutConstraint:0x... h=-&- v=&-- NSView:0x<B>.height == 30   (active)>"
+      )
+      Will attempt to recover by breaking <NSLayoutConstraint:0x... :0x<A>.height >= 32 (active)>.
+      """)
+    #expect(hidden.map(\.conflict?.entries) == [[0, 1, 2, 3]] && hidden.first?.print.brokenIndex == 0)
+  }
+
+  @Test func `elements from 0 on are another list`() throws {
+    let element = "<NSLayoutConstraint:0x600001 UILabel:0x7fa1.width == 90   (active)>"
+    let lists = read(
+      "(lldb) po a 1 element  - 0 : \(element)\nand\n2 elements\n  - 0 : \(element)\n  - 1 : \(element)\n")
+    #expect(lists.map(\.print.entries.count) == [1, 2])
+    #expect(lists.allSatisfy { $0.print.kind == .constraintsList })
+    let dumped = read(
+      "▿ 2 elements\n  - \(element) #0\n    - super: NSObject\n  - \(element) #1\n    - super: NSObject\n")
+    #expect(dumped.map(\.print.entries.count) == [2] && dumped.first?.print.unread == [])
+  }
+
   @Test func `a print in a comment or a list of its own ends where that ends`() {
     let lines = Self.header.split(separator: "\n").dropLast()
     #expect(read("/*\(lines.joined(separator: "\n"))*/\nlet oven = Oven()").map(\.print.unread) == [[]])
