@@ -66,7 +66,6 @@ import UIKitExport
   private static let apart = [
     "gallery/compositional-layouts": "UIKit does not tell what sections a layout was made of",
     "gallery/sideways-sections": "UIKit does not tell what sections a layout was made of",
-    "checkout": "hides a spacer by frames, which the stub does not compute",
   ]
 
   /// Examples whose behaviors follow frames, which the stub does not compute: the screen comes back as it is without.
@@ -78,8 +77,11 @@ import UIKitExport
   /// Examples whose code decides by the size of the window or by size classes: each device has a capture of its own.
   private static let decidingBySize: Set = [
     "gallery/every-window", "gallery/size-classes", "gallery/arrangement-overlay", "gallery/arrangement-split",
-    "gallery/fold",
+    "gallery/fold", "checkout",
   ]
+
+  /// Properties of views that code hides by frames, which the stub does not compute, and the views in the layout.
+  private static let hiddenByFrames = ["checkout": ["spaceView": "space"]]
 
   /// Every other example and layout of the gallery.
   private static func exported() throws -> [String] {
@@ -122,7 +124,9 @@ import UIKitExport
       let controller = try #require(text.firstMatch(of: /final class (\w+): UIViewController/)?.1)
       program.append(text)
       for index in Self.environments.indices where index == 0 || Self.decidingBySize.contains(path) {
-        calls += "    try capture({ \(controller)() }, \"\(name)-\(index)\", on: \(index))\n"
+        let original = Self.solved(document, Self.environments[index])
+        let hidden = (Self.hiddenByFrames[path] ?? [:]).filter { Self.isHidden($0.value, in: original) }.keys.sorted()
+        calls += "    try capture({ \(controller)() }, \"\(name)-\(index)\", on: \(index), hiding: \(hidden))\n"
       }
     }
     program.append(Self.main(calls))
@@ -141,6 +145,10 @@ import UIKitExport
           differing.isEmpty, "\(name), \(environment.deviceName), \(environment.orientation): \(differing.prefix(3))")
       }
     }
+  }
+
+  private static func isHidden(_ id: String, in result: LayoutResult) -> Bool {
+    result.tree.index(of: id).map { result.views[$0].isEffectivelyHidden } ?? false
   }
 
   private static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
@@ -247,7 +255,9 @@ import UIKitExport
       \(calls)
         }
 
-        static func capture(_ make: () -> UIViewController, _ name: String, on index: Int) throws {
+        static func capture(_ make: () -> UIViewController, _ name: String, on index: Int, hiding hidden: [String])
+          throws
+        {
           let screen = screens[index]
           UITraitCollection.device = screen.traits
           let controller = make()
@@ -261,6 +271,9 @@ import UIKitExport
           view.layoutMargins = UIEdgeInsets(
             top: margins.top + safe.top, left: margins.left + safe.left, bottom: margins.bottom + safe.bottom,
             right: margins.right + safe.right)
+          for child in Mirror(reflecting: controller).children where hidden.contains(child.label ?? "") {
+            (child.value as? UIView)?.isHidden = true
+          }
           let text = LiveLayoutCapture.json(of: controller)
           try text.write(toFile: "\\(CommandLine.arguments[1])/\\(name).json", atomically: true, encoding: .utf8)
         }

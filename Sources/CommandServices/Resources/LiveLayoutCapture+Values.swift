@@ -333,8 +333,8 @@ private indirect enum CapturedValue {
     return .string("#" + digits.joined())
   }
 
-  @MainActor static func autoresizing(_ view: UIView, in superview: UIView) -> CapturedValue? {
-    guard let frame = frame(view.frame), let size = size(superview.bounds.size) else { return nil }
+  @MainActor static func autoresizing(_ view: UIView, at place: CGRect, in superview: UIView) -> CapturedValue? {
+    guard let frame = frame(place), let size = size(superview.bounds.size) else { return nil }
     let words: [(UIView.AutoresizingMask, String)] = [
       (.flexibleLeftMargin, "flexibleLeftMargin"), (.flexibleWidth, "flexibleWidth"),
       (.flexibleRightMargin, "flexibleRightMargin"), (.flexibleTopMargin, "flexibleTopMargin"),

@@ -29,6 +29,9 @@ extension UIView {
       && equations.contains { $0.touches(self, [.bottom, .bottomMargin]) }
   }
 
+  /// The frame in a view further out: the cells of a section that scrolls sideways lie in a scroll view of their own.
+  fileprivate func place(in view: UIView) -> CGRect { superview === view ? frame : convert(bounds, to: view) }
+
   /// The subviews that are the app's, in the order of the format: a stack's arranged ones first.
   fileprivate var written: [UIView] {
     if let content = contentOfCell { return [content] }
@@ -38,9 +41,7 @@ extension UIView {
     if let table = self as? UITableView {
       return [table.tableHeaderView, table.tableFooterView].compactMap { $0 } + table.rows.views
     }
-    if let collection = self as? UICollectionView {
-      return collection.visibleCells.sorted { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) }
-    }
+    if let collection = self as? UICollectionView { return collection.cellsAndHeaders }
     return subviews.filter { !$0.classNames[0].hasPrefix("_UI") || $0.classNames[0].contains("Hosting") }
   }
 
@@ -70,7 +71,7 @@ extension UIView {
     case is UIStackView: return "stackView"
     case is UITableView: return "tableView"
     case let view as UICollectionView:
-      return view.collectionViewLayout is UICollectionViewFlowLayout ? "collectionView" : "scrollView"
+      return view.flowLayout == nil ? "scrollView" : "collectionView"
     case is UIScrollView: return "scrollView"
     case is UISwitch: return "switch"
     case is UIStepper: return "stepper"
@@ -435,8 +436,27 @@ extension UITableViewCell {
 }
 
 extension UICollectionView {
+  /// The layout that the format has by its numbers alone: with headers, and of any other kind, views keep their frames.
+  fileprivate var flowLayout: UICollectionViewFlowLayout? {
+    headers.isEmpty ? collectionViewLayout as? UICollectionViewFlowLayout : nil
+  }
+
+  /// Headers and footers of sections, but not what a list draws behind its cells.
+  private var headers: [UIView] {
+    subviews.filter { view in
+      view is UICollectionReusableView && !(view is UICollectionViewCell) && !view.isHidden
+        && !view.classNames[0].hasPrefix("_UI")
+    }
+  }
+
+  /// What is visible, in reading order.
+  fileprivate var cellsAndHeaders: [UIView] {
+    (visibleCells + headers).map { (view: $0, place: $0.place(in: self)) }
+      .sorted { ($0.place.minY, $0.place.minX) < ($1.place.minY, $1.place.minX) }.map(\.view)
+  }
+
   fileprivate func writeCollection(to result: inout CapturedObject) {
-    guard let layout = collectionViewLayout as? UICollectionViewFlowLayout else { return writeScrollView(to: &result) }
+    guard let layout = flowLayout else { return writeScrollView(to: &result) }
     if layout.scrollDirection == .horizontal { result.set("scrollDirection", .string("horizontal")) }
     result.set("itemSize", .size(layout.itemSize))
     result.set("minimumLineSpacing", .number(layout.minimumLineSpacing))

@@ -36,6 +36,8 @@ private final class CapturedNode {
   let cell: UITableViewCell?
   /// A table's rows of list content, which come after those that are children.
   var contents: [UITableViewCell] = []
+  /// The collection view around a cell, which may be further out than its superview.
+  weak var container: UIView?
 
   init(_ view: UIView, type: String, cell: UITableViewCell? = nil) {
     (self.view, self.type, self.cell) = (view, type, cell)
@@ -46,7 +48,7 @@ private final class CapturedNode {
 
   /// In the superview of the outer view.
   var frame: CGRect {
-    guard let cell else { return view.frame }
+    guard let cell else { return container.map(view.place) ?? view.frame }
     return CGRect(
       x: cell.frame.origin.x + view.frame.origin.x, y: cell.frame.origin.y + view.frame.origin.y,
       width: view.frame.size.width, height: view.frame.size.height)
@@ -90,6 +92,7 @@ private final class Capture {
       seen.insert(ObjectIdentifier(inner))
       let child = CapturedNode(inner, type: inner.formatType, cell: cell)
       child.note = inner.unknownContent
+      if node.view is UICollectionView { child.container = node.view }
       node.children.append(child)
       if child.note == nil, Self.containers.contains(child.type) { addChildren(of: child, depth: depth + 1) }
     }
@@ -266,7 +269,7 @@ private final class Capture {
   /// What gives a view its place besides constraints: a stack, a table, an autoresizing mask, or the size that it has.
   private func writePlace(of node: CapturedNode, to result: inout CapturedObject) {
     let view = node.outer
-    let parent = view.superview
+    let parent = node.container ?? view.superview
     if let stack = parent as? UIStackView {
       guard stack.arrangedSubviews.contains(view) else { return result.set("arranged", .bool(false)) }
       let spacing = stack.customSpacing(after: view)
@@ -279,15 +282,13 @@ private final class Capture {
       if view === table.tableHeaderView { result.set("tableRole", .string("header")) }
       if view === table.tableFooterView { result.set("tableRole", .string("footer")) }
       if !isSizedByContent(node) { result.set("height", .number(view.bounds.height)) }
-    } else if let collection = parent as? UICollectionView,
-      collection.collectionViewLayout is UICollectionViewFlowLayout
-    {
+    } else if let collection = parent as? UICollectionView, collection.flowLayout != nil {
       result.set("width", .number(view.bounds.width))
       result.set("height", .number(view.bounds.height))
     } else if let cell = parent, cell.contentOfCell === view {
       result.set("constraints", .list([.string("edges == superview.edges")]))
     } else if view.translatesAutoresizingMaskIntoConstraints, let parent {
-      result.set("autoresizing", .autoresizing(view, in: parent))
+      result.set("autoresizing", .autoresizing(view, at: node.frame, in: parent))
       return
     }
     keepSize(of: node, &result)

@@ -111,7 +111,14 @@ extension UIView: UICoordinateSpace {
   ) { animations() }
   public var window: UIWindow? { nil }
   public func convert(_ rect: CGRect, from space: UICoordinateSpace) -> CGRect { rect }
-  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect }
+  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    guard self !== view, let superview else { return rect }
+    let offset = (superview as? UIScrollView)?.contentOffset ?? .zero
+    let isScrolled = superview !== view
+    let place = CGPoint(
+      x: rect.minX + frame.minX - (isScrolled ? offset.x : 0), y: rect.minY + frame.minY - (isScrolled ? offset.y : 0))
+    return superview.convert(CGRect(origin: place, size: rect.size), to: view)
+  }
   public func sizeThatFits(_ size: CGSize) -> CGSize { size }
   public func setNeedsLayout() {}
   public func invalidateIntrinsicContentSize() {}

@@ -541,6 +541,20 @@ struct Trees {
       view.addSubview(cell)
       view.visibleCells = [cell]
     }
+    let header = UICollectionReusableView()
+    header.frame = CGRect(x: 0, y: 90, width: 320, height: 30)
+    free.addSubview(header)
+    // A section that scrolls sideways has a scroll view of its own.
+    let sideways = UIScrollView()
+    sideways.frame = CGRect(x: 0, y: 120, width: 320, height: 70)
+    sideways.contentOffset.x = 50
+    free.addSubview(sideways)
+    let card = UICollectionViewCell()
+    card.frame = CGRect(x: 60, y: 5, width: 200, height: 60)
+    card.contentView.frame = CGRect(x: 0, y: 0, width: 200, height: 60)
+    card.addSubview(card.contentView)
+    sideways.addSubview(card)
+    free.visibleCells.append(card)
     return root
   }
 

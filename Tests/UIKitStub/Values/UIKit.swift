@@ -584,7 +584,8 @@ public enum UICollectionViewScrollDirection: Sendable { case vertical, horizonta
   open var minimumInteritemSpacing: CGFloat = 10
   open var sectionInset = UIEdgeInsets.zero
 }
-@MainActor open class UICollectionViewCell: UIView { open var contentView = UIView() }
+@MainActor open class UICollectionReusableView: UIView {}
+@MainActor open class UICollectionViewCell: UICollectionReusableView { open var contentView = UIView() }
 @MainActor open class UICollectionView: UIScrollView {
   open var collectionViewLayout: UICollectionViewLayout = UICollectionViewFlowLayout()
   open var visibleCells: [UICollectionViewCell] = []
