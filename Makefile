@@ -71,7 +71,7 @@ test-web:
 # Three at once: the tests wait half of their time.
 test-end-to-end: build-tests
 	@.ci/packages test
-	@Tests/EndToEnd/bundle .build-test/page
+	@.packaging/bundle .build-test/page
 	@LIVELAYOUT_BINARY=$(CURDIR)/.build-test/release/livelayout LIVELAYOUT_BUNDLE=$(CURDIR)/.build-test/page LIVELAYOUT_BUILD="$(TESTING)" .venv/bin/python -m pytest -q -n 3 --dist worksteal Tests/EndToEnd
 
 # Everything that differs between browsers, in Chromium, Firefox ESR and WebKitGTK, with the widths of text printed.
@@ -88,7 +88,8 @@ bench:
 	@.build/release/Benchmarks check
 	@.ci/packages bench
 	@$(SWIFT) build -c release --product livelayout
-	@.venv/bin/python Tests/EndToEnd/bench_viewer.py
+	@.packaging/bundle .build/page
+	@LIVELAYOUT_WEB=$(CURDIR)/.build/page .venv/bin/python Tests/EndToEnd/bench_viewer.py
 
 # Every random test at its full length, in release, then 300 storms of 10 s over a watched folder and 10,000 races of writes, half an hour
 # in all: they wait most of the time, so many run at once. All print their seeds; LIVELAYOUT_SEED=N starts the storms at another one.
@@ -171,7 +172,7 @@ BINARY ?= $(PACKAGED)
 DIST = $(PACKAGE)/packages
 
 package-binary:
-	@.ci/packages preview
+	@.ci/packages install
 	@[ "$(BINARY)" != "$(PACKAGED)" ] || $(SWIFT) build -c release --static-swift-stdlib --scratch-path $(PACKAGE) \
 		-debug-info-format none -Xlinker -z -Xlinker now --product livelayout
 
