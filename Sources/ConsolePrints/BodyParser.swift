@@ -234,8 +234,14 @@ struct BodyParser {
       defer { index -= 1 }
       guard text[index] == UInt8(ascii: ".") else { continue }
       let word = text[(index + 1)...].prefix { $0.isWordByte }
-      guard let attribute = PrintedAttribute.byName[word.string] else { continue }
-      return (text[..<index], attribute, text[word.endIndex...])
+      let isOfContent = word.hasPrefix("content")
+      guard let attribute = PrintedAttribute.byName[isOfContent ? word.dropFirst(7).string : word.string] else {
+        continue
+      }
+      var rest = text[word.endIndex...]
+      // The layout engine numbers its variables.
+      if rest.hasPrefix("{id: "), let end = rest.firstIndex(of: UInt8(ascii: "}")) { rest = rest[(end + 1)...] }
+      return (isOfContent ? (text[..<index] + Self.contentMark)[...] : text[..<index], attribute, rest)
     }
     return nil
   }
@@ -247,6 +253,11 @@ struct BodyParser {
     var text = text.trimmed
     // SnapKit once had items in brackets of their own.
     if text.first == UInt8(ascii: "\"") || text.first == UInt8(ascii: "<") { text = text.dropFirst() }
+    if text.suffix(Self.contentMark.count).elementsEqual(Self.contentMark) {
+      let view = reference(text.dropLast(Self.contentMark.count))
+      return PrintedItem(
+        key: "\(view.key) content", className: view.className, name: view.name.map { "content of \($0)" } ?? "content")
+    }
     if let address = text.firstAddress(), address.lowerBound > text.startIndex,
       text[address.lowerBound - 1] == UInt8(ascii: ":")
     {
@@ -264,6 +275,9 @@ struct BodyParser {
     let className = text.word(and: "_.$").string
     return PrintedItem(key: whole, className: className == whole ? whole : text.prefix { $0 != 0x3A }.string)
   }
+
+  /// Stands behind a scroll view for its content.
+  private static let contentMark = Array(".content".utf8)
 
   private func superviewItem(of item: PrintedItem) -> PrintedItem {
     superview ?? PrintedItem(key: "\(PrintedItem.unnamedSuperview)\(item.key)", className: "UIView")

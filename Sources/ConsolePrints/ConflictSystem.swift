@@ -233,20 +233,38 @@ struct ConflictSystem {
     return start(of: superview, for: equation.left.attribute, rightToLeft)
   }
 
-  /// The first view that the same edge or centre of both is tied to; two homeless views are siblings.
+  /// The first view that the same edge or centre of both is tied to; two homeless views are siblings. A view that
+  /// stands in a row of others lies where they do.
   private mutating func guessSuperviews(_ print: ConsolePrint) {
     for (item, superview) in homeless {
-      guard let other = print.entries.lazy.compactMap({ Self.aligned(with: item, in: $0.equation) }).first else {
-        continue
+      let other = print.entries.lazy.compactMap { Self.aligned(with: item, in: $0.equation) }.first
+      let owner = other.map { other in
+        homeless.first { $0.item == other }?.superview ?? (other.isGuide ? superviews[other] : other)
       }
-      let owner = other.isGuide ? superviews[other] : other
-      guard let likely = homeless.first(where: { $0.item == other })?.superview ?? owner, likely != item else {
-        continue
-      }
+      guard let likely = owner ?? superviewOfRow(around: item, print), likely != item else { continue }
       for quantity in [Quantity.x, .width, .y, .height] where indices[Key(item: superview, quantity: quantity)] != nil {
         guesses.append(variable(superview, quantity) - variable(likely, quantity).expression)
       }
     }
+  }
+
+  /// The superview that the print names for a view of the row: `[X]-(8)-[Y]-(8)-[Z]`.
+  private func superviewOfRow(around item: PrintedItem, _ print: ConsolePrint) -> PrintedItem? {
+    let pairs = print.entries.compactMap { entry -> [PrintedItem]? in
+      guard let equation = entry.equation, equation.isFormat, equation.superview == nil, let right = equation.right
+      else { return nil }
+      return [equation.left.item, right.item]
+    }
+    var row = [item]
+    var index = 0
+    while index < row.count {
+      if let superview = superviews[row[index]] { return superview }
+      for pair in pairs where pair.contains(row[index]) {
+        row += pair.filter { !row.contains($0) }
+      }
+      index += 1
+    }
+    return nil
   }
 
   /// The other item of an equation between the same edge or centre of two items.

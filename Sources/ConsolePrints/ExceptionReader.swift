@@ -71,6 +71,9 @@ enum ExceptionReader {
     return rest.trimmed
   }
 
+  /// Ends of classes of what stands beside an item or describes it.
+  private static let others = ["Anchor", "Dimension", "Constraint", "Layer", "Array", "Color", "Recognizer"]
+
   /// The items in quotation marks, perhaps escaped, or in angle brackets: `"UILabel:0x….top"`, `<UIView: 0x…; …>`.
   private static func anchors(in whole: ByteText) -> [PrintedNode] {
     var nodes: [PrintedNode] = []
@@ -80,9 +83,7 @@ enum ExceptionReader {
       let className = Self.lastClass(of: before.last == 0x3A ? before.dropLast() : before)
       let text = label(rest[address.upperBound...])
       rest = rest[address.upperBound...]
-      guard !className.isEmpty, !className.hasSuffix("Anchor"), !className.hasSuffix("Dimension"),
-        !className.hasSuffix("Constraint"), !className.hasSuffix("Layer"), !className.hasSuffix("Array")
-      else { continue }
+      guard !className.isEmpty, !others.contains(where: className.hasSuffix) else { continue }
       var node = PrintedNode(className: className, address: whole[address].string, level: 0)
       node.text = text
       nodes.append(node)

@@ -10,7 +10,15 @@ struct ExceptionReason {
   /// What the exception says behind the sentence, any of these; empty if it needs no more.
   var ends: [String] = []
 
-  private static let notInOneTree = ConflictCause(
+  @Sendable private static func notInOneTree(_ names: [String]) -> String {
+    switch names.count {
+    case 2: "\(names[0]) and \(names[1]) are not in one view tree"
+    case 1: "a constraint of \(names[0]) was added to a view that is not around it"
+    default: "a constraint between items that are not in one view tree"
+    }
+  }
+
+  private static let missingParent = ConflictCause(
     cause: "a view was not added, or was removed, before its constraint was activated",
     advice: "call addSubview first, and deactivate constraints of views that leave")
 
@@ -29,19 +37,22 @@ struct ExceptionReason {
         // Until iOS 8.
         "view hierarchy is not prepared for the constraint",
       ],
-      headline: { names in
-        switch names.count {
-        case 2: "\(names[0]) and \(names[1]) are not in one view tree"
-        case 1: "a constraint of \(names[0]) was added to a view that is not around it"
-        default: "a constraint between items that are not in one view tree"
-        }
-      },
-      cause: notInOneTree,
+      headline: notInOneTree,
+      cause: missingParent,
       ends: ["ancestor", "onstraint:0x"]),
     ExceptionReason(
+      // Masonry, Cartography, PureLayout and SnapKit.
+      sentences: [
+        "find a common superview for", "No common superview found between", "do not share a common superview",
+        "Expected superview but found nil when attempting make constraint",
+      ],
+      headline: notInOneTree,
+      cause: missingParent,
+      namesItems: false),
+    ExceptionReason(
       sentences: ["layout with view hierarchy unprepared for constraint"],
-      headline: { _ in "a constraint between items that are not in one view tree" },
-      cause: notInOneTree,
+      headline: notInOneTree,
+      cause: missingParent,
       namesItems: false),
     ExceptionReason(
       sentences: ["must contain a first layout item"],
@@ -275,40 +286,35 @@ struct ExceptionReason {
     case open
   }
 
-  /// Found in one pass.
   static func extent(in text: ByteText) -> Extent {
+    guard let found = find(in: text) else { return .none }
+    guard let reason = found.reason, reason.ends.isEmpty || reason.ends.contains(where: text[found.start...].contains)
+    else { return .open }
+    return .whole
+  }
+
+  /// The first of the sentences in the text.
+  static func of(_ text: ByteText) -> (reason: ExceptionReason, start: Int)? {
+    find(in: text).flatMap { found in found.reason.map { ($0, found.start) } }
+  }
+
+  /// The first sentence, found in one pass. Without its reason if the text ends before the sentence does.
+  private static func find(in text: ByteText) -> (reason: ExceptionReason?, start: Int)? {
     let (beginnings, longest) = (beginnings, longestSentence)
     var index = text.startIndex
     while index + 1 < text.endIndex {
       if beginnings[Int(text[index]) << 8 | Int(text[index + 1])] {
         let rest = text[index...]
-        if let found = sentences.first(where: { rest.hasPrefix($0.text) }) {
-          let ends = all[found.reason].ends
-          return ends.isEmpty || ends.contains { rest.contains($0) } ? .whole : .open
-        }
-        if rest.count <= longest, isCut(rest.trimmingEnd) { return .open }
+        if let found = sentences.first(where: { rest.hasPrefix($0.text) }) { return (all[found.reason], index) }
+        if rest.count <= longest, isCut(rest.trimmingEnd) { return (nil, index) }
       }
       index += 1
     }
-    return .none
+    return nil
   }
 
   /// Whether the text is the beginning of a sentence.
   private static func isCut(_ text: ByteText) -> Bool {
     text.count >= shortestBeginning && sentences.contains { text.begins($0.text) }
-  }
-
-  /// The first of the sentences in the text, found in one pass.
-  static func of(_ text: ByteText) -> (reason: ExceptionReason, start: Int)? {
-    let beginnings = beginnings
-    var index = text.startIndex
-    while index + 1 < text.endIndex {
-      if beginnings[Int(text[index]) << 8 | Int(text[index + 1])] {
-        let rest = text[index...]
-        if let found = sentences.first(where: { rest.hasPrefix($0.text) }) { return (all[found.reason], index) }
-      }
-      index += 1
-    }
-    return nil
   }
 }

@@ -16,6 +16,12 @@ struct LogLine {
     for part in LineRepair.lines(of: text) { body(LogLine(number: number, text: part)) }
   }
 
+  /// Whether it begins or ends code on a page, or a text in a source.
+  var isFence: Bool {
+    let text = text.trimmed
+    return text.hasPrefix("```") || text.hasPrefix("~~~") || text.hasPrefix("\"\"\"") || text.hasSuffix("= \"\"\"")
+  }
+
   /// Without indentation and the marks of code.
   var body: ByteText {
     var text = text.trimmed.drop { $0 == UInt8(ascii: "`") }.trimmingStart

@@ -168,6 +168,11 @@ package struct LogReader {
         return
       }
     }
+    // A list in code ends with the code, even without its bracket.
+    if line.isFence, stage == .list, current?.entries.isEmpty == false {
+      closeOpenEntry()
+      stage = .ended
+    }
     readMarks(of: line.body, line.number)
   }
 

@@ -3,7 +3,7 @@ enum OwnerTable {
   /// Classes of constraints that no app creates.
   private static let classes: Set = [
     "NSAutoresizingMaskLayoutConstraint", "NSContentSizeLayoutConstraint", "_UILayoutSupportConstraint",
-    "_UISystemBaselineConstraint", "NSIBPrototypingLayoutConstraint",
+    "_UISystemBaselineConstraint", "NSIBPrototypingLayoutConstraint", "_UIScrollViewAutomaticContentSizeConstraint",
   ]
 
   /// Beginnings of identifiers that the system gives to its constraints.

@@ -113,5 +113,5 @@ package enum PrintedAttribute: String, CaseIterable, Sendable {
   }
 
   static let byName: [String: PrintedAttribute] = Dictionary(
-    uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+    uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) } + [("Width", .width), ("Height", .height)])
 }

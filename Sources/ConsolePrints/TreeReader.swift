@@ -291,9 +291,9 @@ struct TreeReader {
 
   /// `<Class: 0x…; frame = (x y; w h); …>`, or without the address.
   private static func view(_ text: ByteText, _ level: Int) -> (PrintedNode, Bool)? {
-    guard let start = text.firstIndex(of: "frame = ("), start < text.firstIndex(of: "layoutFrame") ?? Int.max else {
-      return nil
-    }
+    guard let start = text.firstIndex(of: "frame = ("), start < text.firstIndex(of: "layoutFrame") ?? Int.max,
+      isWithinFirstBracket(start, text)
+    else { return nil }
     let className = className(of: text.drop { $0 == UInt8(ascii: "<") })
     guard !className.isEmpty else { return nil }
     var node = PrintedNode(className: className, address: address(of: text), level: level)
@@ -306,6 +306,16 @@ struct TreeReader {
     node.frame = numbers.count == 4 ? numbers : nil
     node.text = quoted("text = '", in: text)
     return (node, node.frame != nil && text.contains(">"))
+  }
+
+  /// Whether what begins there still describes the view that the text begins with, and not one in its description.
+  private static func isWithinFirstBracket(_ index: Int, _ text: ByteText) -> Bool {
+    var depth = 0
+    for byte in text[..<index] where byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") {
+      depth += byte == UInt8(ascii: "<") ? 1 : -1
+      if depth <= 0 { return false }
+    }
+    return depth <= 1
   }
 
   private static func quoted(_ key: String, in text: ByteText) -> String? {

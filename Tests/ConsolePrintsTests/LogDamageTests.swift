@@ -256,6 +256,10 @@ import Testing
       read("Note: <UIView: 0x7f01; frame = (0 0; 0 0); layer = <CALayer: 0x6001>> has no width", .oneLine).isEmpty)
   }
 
+  @Test func `a view in the description of something else is no tree`() {
+    #expect(read("  <UITouch: 0x6001> phase: 1; window: <UIWindow: 0x7f01; frame = (0 0; 9 9)>>", .windows).isEmpty)
+  }
+
   @Test(arguments: Damage.leavingTrees, trees.indices) private func `damage leaves a tree`(
     damage: Damage, index: Int
   ) throws {

@@ -218,6 +218,42 @@ import Testing
     #expect(hidden.map(\.conflict?.entries) == [[0, 1, 2, 3]] && hidden.first?.print.brokenIndex == 0)
   }
 
+  @Test func `lists in code are told apart where the code ends`() {
+    let lines = Self.header.split(separator: "\n")[3...5].joined(separator: "\n")
+    for (start, end) in [("```", "```"), ("static let log = \"\"\"", "\"\"\"")] {
+      let logs = read(
+        "\(start)\n\(lines)\n\(end)\n\n\(start)\n\(lines.replacing("0x60000", with: "0x70000"))\n\(end)\n")
+      #expect(logs.map(\.conflict?.entries) == [[0, 1, 2], [0, 1, 2]])
+    }
+    let parted = Self.header.replacing("\n)", with: "\n)\n```\n\n```")
+    #expect(read(parted).map(\.print.brokenIndex) == [1])
+  }
+
+  @Test func `a view in a row lies where the others do`() throws {
+    let print = try #require(
+      read(
+        Self.conflict([
+          "<NSLayoutConstraint:0x6001 H:|-(NSSpace(20))-[UIButton:0x7f01]   (Names: '|':UIView:0x7f00 )>",
+          "<NSLayoutConstraint:0x6002 H:[UIButton:0x7f01]-(NSSpace(8))-[UIButton:0x7f02]>",
+          "<NSLayoutConstraint:0x6003 UIButton:0x7f02.width == UIButton:0x7f01.width>",
+          "<NSLayoutConstraint:0x6004 H:[UIButton:0x7f02]-(NSSpace(8))-[UIButton:0x7f03]>",
+          "<NSAutoresizingMaskLayoutConstraint:0x6005 h=--& v=--& UIButton:0x7f03.midX ==>",
+        ])
+      ).first)
+    #expect(print.conflict?.entries == [0, 1, 3, 4])
+  }
+
+  @Test func `the content of a scroll view has a size of its own`() throws {
+    let print = try #require(
+      read(
+        Self.conflict([
+          "<_UIScrollViewAutomaticContentSizeConstraint:0x6001 UITableView:0x7f01.contentHeight{id: 8} == -5.000000>",
+          "<NSLayoutConstraint:0x6002 UITableView:0x7f01.height == 50   (active)>",
+        ])
+      ).first)
+    #expect(print.conflict?.entries == [0] && print.print.entries[0].owner == .system && print.print.unread.isEmpty)
+  }
+
   @Test func `elements from 0 on are another list`() throws {
     let element = "<NSLayoutConstraint:0x600001 UILabel:0x7fa1.width == 90   (active)>"
     let lists = read(
