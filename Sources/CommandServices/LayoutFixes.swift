@@ -312,6 +312,7 @@ package struct LayoutFixes: Sendable {
       // The next round finds its own fixes.
       var plain = check
       plain.findsFixes = false
+      plain.leavesEqualities = isProving
       var (checked, sights) = await plain.checkWithSights(of: document)
       checked.root = layout.checked.root
       layouts[index].work += checked.cost
@@ -320,6 +321,12 @@ package struct LayoutFixes: Sendable {
       var next = Layout(layout.load, document, checked, nil)
       next.sights = sights
       if let problem = await loss(claims, at: index, in: &next) { return problem }
+      if isProving {
+        await plain.addEqualities(of: document, to: &next.checked)
+        layouts[index].work += next.checked.cost - checked.cost
+        if check.isInterrupted() { return "the run was interrupted" }
+        if let problem = Self.problem(claims, before: layout, after: next.checked) { return problem }
+      }
       after.append((index, next))
     }
     for (index, layout) in after {

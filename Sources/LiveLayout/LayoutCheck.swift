@@ -14,6 +14,8 @@ package struct LayoutCheck: Sendable {
   package var rules: [RuleOverride] = []
   /// Whether findings carry the edits that may fix them.
   package var findsFixes = false
+  /// Whether equalities without effect are left to `addEqualities`, since finding them may take as long as all the rest.
+  package var leavesEqualities = false
   /// Whether findings get fingerprints, which only reports need.
   package var namesFindings = true
   /// The number of screens solved at a time.
@@ -71,11 +73,8 @@ package struct LayoutCheck: Sendable {
       checked.diagnostics += document.unasked(in: environments).map { document.placed($0) }
     }
     if isWhole && count > 0 {
-      let (equalities, work) = await unusedEqualities(of: document, environments)
-      checked.cost += work
-      var idle = unused.unused() + equalities
-      // Nobody can remove what nobody wrote.
-      idle.removeAll { $0.finding.tags.first.map(document.isWritten) == false }
+      var idle = Self.written(unused.unused(), in: document)
+      if part != nil || !leavesEqualities { idle += await equalities(of: document, environments, &checked.cost) }
       idle.sort { $0.finding.tags.lexicographicallyPrecedes($1.finding.tags) }
       if let part { idle = part.undecided(by: idle, in: environments) }
       if findsFixes { joinRemedies(of: &idle, places) }
@@ -163,14 +162,28 @@ package struct LayoutCheck: Sendable {
     }
   }
 
-  private func unusedEqualities(
-    of document: LoadedDocument, _ environments: [Environment]
-  ) async -> (found: [UnusedConstraint], work: Int) {
+  /// Adds the equalities without effect that a check with `leavesEqualities` left out.
+  package func addEqualities(of document: LoadedDocument, to checked: inout CheckedDocument) async {
+    guard document.isGood, sizes == nil, PartSize(of: document, measuring: measurer) == nil else { return }
+    let found = await equalities(of: document, matrix.environments(for: document), &checked.cost)
+    add(found, of: document, to: &checked, PlaceCache(document))
+  }
+
+  private func equalities(
+    of document: LoadedDocument, _ environments: [Environment], _ cost: inout Int
+  ) async -> [UnusedConstraint] {
     let rules = AuditRules(run: rules, document: document.ruleOverrides)
-    guard rules.isOn(.unusedConstraint) else { return ([], 0) }
+    guard rules.isOn(.unusedConstraint) else { return [] }
     let probe = EqualityProbe(
       document: document, environments: environments, measurer: measurer, width: width, isInterrupted: isInterrupted)
-    return await probe.unused()
+    let (found, work) = await probe.unused()
+    cost += work
+    return Self.written(found, in: document)
+  }
+
+  /// Nobody can remove what nobody wrote.
+  private static func written(_ constraints: [UnusedConstraint], in document: LoadedDocument) -> [UnusedConstraint] {
+    constraints.filter { $0.finding.tags.first.map(document.isWritten) != false }
   }
 
   /// The constraints that one text makes can only be removed together: those of several attributes, and those of

@@ -247,8 +247,9 @@ struct RemedySearch {
     if freed == nil {
       guard let edited = known.document(after: edits, load: { edited(by: edits) }) else { return false }
       var plain = check
-      (plain.findsFixes, plain.namesFindings) = (false, false)
-      let checked = await plain.check(edited)
+      (plain.findsFixes, plain.namesFindings, plain.leavesEqualities) = (false, false, true)
+      var checked = await plain.check(edited)
+      if checked.tally.beyond(tally).isEmpty { await plain.addEqualities(of: edited, to: &checked) }
       known.add(checked.cost)
       var left = tally
       left.subtract(checked.tally)
