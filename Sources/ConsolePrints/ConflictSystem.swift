@@ -236,32 +236,40 @@ struct ConflictSystem {
   /// The first view that the same edge or centre of both is tied to; two homeless views are siblings. A view that
   /// stands in a row of others lies where they do.
   private mutating func guessSuperviews(_ print: ConsolePrint) {
+    let neighbours = homeless.isEmpty ? [:] : Self.neighbours(in: print)
     for (item, superview) in homeless {
       let other = print.entries.lazy.compactMap { Self.aligned(with: item, in: $0.equation) }.first
       let owner = other.map { other in
         homeless.first { $0.item == other }?.superview ?? (other.isGuide ? superviews[other] : other)
       }
-      guard let likely = owner ?? superviewOfRow(around: item, print), likely != item else { continue }
+      guard let likely = owner ?? superviewOfRow(around: item, neighbours), likely != item else { continue }
       for quantity in [Quantity.x, .width, .y, .height] where indices[Key(item: superview, quantity: quantity)] != nil {
         guesses.append(variable(superview, quantity) - variable(likely, quantity).expression)
       }
     }
   }
 
-  /// The superview that the print names for a view of the row: `[X]-(8)-[Y]-(8)-[Z]`.
-  private func superviewOfRow(around item: PrintedItem, _ print: ConsolePrint) -> PrintedItem? {
-    let pairs = print.entries.compactMap { entry -> [PrintedItem]? in
-      guard let equation = entry.equation, equation.isFormat, equation.superview == nil, let right = equation.right
-      else { return nil }
-      return [equation.left.item, right.item]
+  /// By view, those beside it: `[X]-(8)-[Y]`.
+  private static func neighbours(in print: ConsolePrint) -> [PrintedItem: [PrintedItem]] {
+    var result: [PrintedItem: [PrintedItem]] = [:]
+    for equation in print.entries.compactMap(\.equation) where equation.isFormat && equation.superview == nil {
+      guard let right = equation.right?.item else { continue }
+      result[equation.left.item, default: []].append(right)
+      result[right, default: []].append(equation.left.item)
     }
+    return result
+  }
+
+  /// No row has more views.
+  private static let longestRow = 40
+
+  /// The superview that the print names for a view of the row.
+  private func superviewOfRow(around item: PrintedItem, _ neighbours: [PrintedItem: [PrintedItem]]) -> PrintedItem? {
     var row = [item]
     var index = 0
-    while index < row.count {
+    while index < row.count, row.count < Self.longestRow {
       if let superview = superviews[row[index]] { return superview }
-      for pair in pairs where pair.contains(row[index]) {
-        row += pair.filter { !row.contains($0) }
-      }
+      row += (neighbours[row[index]] ?? []).prefix(Self.longestRow).filter { !row.contains($0) }
       index += 1
     }
     return nil

@@ -153,10 +153,17 @@ struct TreeReader {
   /// A view that may be the first of a tree, perhaps behind words.
   private static func root(in text: ByteText) -> (kind: ConsolePrint.Kind, node: PrintedNode)? {
     if let node = traceNode(in: text, isAlone: true) { return (.trace, node) }
-    let start = text.prefix(longestPrefix).indices.first { index in
-      (index == text.startIndex || !text[index - 1].isWordByte) && beginsNode(text[index...])
+    guard let address = text.prefix(3 * longestPrefix).firstAddress(), address.lowerBound > text.startIndex else {
+      return nil
     }
-    guard let start, start > text.startIndex else { return nil }
+    // Back over the class, its bracket or the mark of a trace.
+    let head = text[..<address.lowerBound].trimmingEnd
+    var start = (head.last == UInt8(ascii: ":") ? head.dropLast() : head)
+      .suffix(while: { $0.isWordByte || "_.$".utf8.contains($0) }).startIndex
+    for mark in ["<"] + marks where text[..<start].hasSuffix(mark) { start -= mark.utf8.count }
+    guard start > text.startIndex, start - text.startIndex < longestPrefix, beginsNode(text[start...]) else {
+      return nil
+    }
     if let (kind, node, _) = node(in: text[start...], inside: nil) { return (kind, node) }
     return traceNode(in: text[start...], isAlone: true).map { (.trace, $0) }
   }
