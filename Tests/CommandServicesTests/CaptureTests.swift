@@ -62,11 +62,9 @@ import UIKitExport
     }
   }
 
-  /// Examples that do not come back, and why.
-  private static let apart = [
-    "gallery/compositional-layouts": "UIKit does not tell what sections a layout was made of",
-    "gallery/sideways-sections": "UIKit does not tell what sections a layout was made of",
-  ]
+  /// Examples that come back as they are shown only, since UIKit does not tell what sections a layout was made of, with
+  /// the collection view of each.
+  private static let apart = ["gallery/compositional-layouts": "shop", "gallery/sideways-sections": "page"]
 
   /// Examples whose behaviors follow frames, which the stub does not compute: the screen comes back as it is without.
   private static let withoutBehaviors: Set = ["login", "sticky-footer"]
@@ -146,6 +144,78 @@ import UIKitExport
       }
     }
   }
+
+  @Test func `layouts that UIKit does not describe come back as they are shown`() throws {
+    var calls = ""
+    let names = Self.apart.keys.sorted().flatMap { path in Self.environments.indices.map { (path, $0) } }
+    for (path, index) in names {
+      let views = Self.shown(Self.solved(Self.example(path), Self.environments[index]), collection: Self.apart[path])
+      calls += "    try capture({ shown(\(views)) }, \"\(Self.name(path))-\(index)\", on: \(index), hiding: [])\n"
+    }
+    let folder = try Self.captures(by: [Self.main(calls), Self.shownViews])
+    for (path, index) in names {
+      let original = Self.solved(Self.example(path), Self.environments[index])
+      let name = "\(Self.name(path))-\(index)"
+      let text = try String(contentsOfFile: "\(folder.path)/captures/\(name).json", encoding: .utf8)
+      let captured = Self.solved(Headless.load(bytes: Array(text.utf8), named: name), Self.environments[index])
+      for view in original.views.indices.dropFirst() where !original.views[view].isEffectivelyHidden {
+        let found = captured.tree.index(of: "shown\(view)").map { captured.views[$0].screen }
+        let frame = original.views[view].screen
+        #expect(found.map { Self.isNear($0, frame, 0.01) } == true, "\(name), \(original.tree.views[view].id)")
+      }
+    }
+  }
+
+  /// Each view's superview, frame and kind as a list of numbers.
+  private static func shown(_ result: LayoutResult, collection: String?) -> [[Double]] {
+    result.views.indices.map { index in
+      let view = result.tree.views[index]
+      let (frame, parent) = (result.views[index].frame, view.parent ?? -1)
+      let isInCollection = parent >= 0 && result.tree.views[parent].id == collection
+      let kind = view.id == collection ? 1 : !isInCollection ? 0 : view.id == "heading" ? 3 : 2
+      return [Double(parent), frame.x, frame.y, frame.width, frame.height, Double(kind)]
+    }
+  }
+
+  private static let shownViews = """
+    import UIKit
+
+    /// Views where they are on the screen. Every other cell lies in a scroll view, as in a section that scrolls sideways.
+    @MainActor func shown(_ views: [[Double]]) -> UIViewController {
+      let controller = UIViewController()
+      Screens.held.append(controller)
+      var insides: [UIView] = []
+      for (index, view) in views.enumerated() {
+        guard view[0] >= 0 else {
+          insides.append(controller.view)
+          continue
+        }
+        let made =
+          [{ UIView() }, { UICollectionView() }, { UICollectionViewCell() }, { UICollectionReusableView() }][Int(view[5])]()
+        made.frame = CGRect(x: view[1], y: view[2], width: view[3], height: view[4])
+        made.accessibilityIdentifier = "shown\\(index)"
+        (made as? UICollectionView)?.alwaysBounceVertical = true
+        var parent = insides[Int(view[0])]
+        if let cell = made as? UICollectionViewCell, let collection = parent as? UICollectionView {
+          collection.collectionViewLayout = UICollectionViewLayout()
+          collection.visibleCells.append(cell)
+          cell.contentView.frame = cell.bounds
+          cell.addSubview(cell.contentView)
+          if index % 2 == 0 {
+            let section = UIScrollView()
+            section.frame = CGRect(x: 7, y: made.frame.minY - 3, width: 200, height: 90)
+            section.contentOffset.x = 11
+            made.frame.origin = CGPoint(x: made.frame.minX + 4, y: 3)
+            parent.addSubview(section)
+            parent = section
+          }
+        }
+        parent.addSubview(made)
+        insides.append((made as? UICollectionViewCell)?.contentView ?? made)
+      }
+      return controller
+    }
+    """
 
   private static func isHidden(_ id: String, in result: LayoutResult) -> Bool {
     result.tree.index(of: id).map { result.views[$0].isEffectivelyHidden } ?? false
