@@ -78,7 +78,11 @@ extension LoadedDocument {
         ? constraint(tag)?.relaxed(to: ">=", "min") : divided(tag) { ">= \($0.number)\($0.priority)" }
     case .lower(let tag, let priority):
       return isWhole(tag, among: [tag])
-        ? constraint(tag)?.lowered(to: priority) : divided(tag) { "== \($0.number) @ \(priority.shortText)" }
+        ? constraint(tag)?.lowered(to: priority)
+        : divided(tag) { "== \($0.number) @ \(priority.shortText)" }
+          ?? constraint(tag)?.separated(edges(of: tag, among: [tag])) {
+            "\($0) == \($1).\($0)\($2) @ \(priority.shortText)"
+          }
     case .tieToSafeArea(let tag, let id):
       // Other edges of the same text are none of its business.
       return isWhole(tag, among: tied)

@@ -2,9 +2,17 @@
 package enum FindingAnswer: Hashable, Sendable {
   case own
   case said(String)
+  /// An answer after the whole message.
+  case added(String)
   case nothing
 
+  /// What is said where nothing was tried.
+  package static func untried(_ rule: FindingRule) -> FindingAnswer {
+    FindingRule.answered.contains(rule) ? .nothing : .own
+  }
+
   package func applied(to message: String) -> String {
+    if case .added(let words) = self { return message + "; " + words }
     guard self != .own, let fact = Self.fact(of: message) else { return message }
     return if case .said(let words) = self { fact + ": " + words } else { fact }
   }

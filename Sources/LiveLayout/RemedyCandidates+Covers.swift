@@ -133,21 +133,24 @@ extension RemedyCandidates {
   }
 
   /// A content inset of so many points at one end.
-  mutating func addInset(_ scroll: Int, _ room: Double, isLow: Bool) {
+  /// - Parameter remedies: what changes with it.
+  mutating func addInset(_ scroll: Int, _ room: Double, isLow: Bool, beside remedies: [Remedy] = []) {
     guard let inset = tree.views[scroll].content.scrollView?.contentInset, inset.safeAreaEdges.isEmpty else { return }
     var points = inset.points
     if isLow { points.bottom = room } else { points.top = room }
-    add([.write("contentInset", ContentInset.text(points), on: tree.views[scroll].tag)])
+    add(remedies + [.write("contentInset", ContentInset.text(points), on: tree.views[scroll].tag)])
   }
 
   /// Content insets that bring the ends of a scroll view's content clear of what lies over parts of the window.
-  mutating func addRoom(in scroll: Int) {
+  /// - Parameter remedies: what gives it the insets of the bars, so that the rest is left.
+  mutating func addRoom(in scroll: Int, beside remedies: [Remedy] = []) {
     let frame = result.views[scroll].screen
+    let bars = remedies.isEmpty ? .zero : result.views[0].safeAreaInsets
     let covers = result.environment.coveredParts.filter { $0.intersection(frame) != nil }
     for isLow in [false, true] {
       let rooms = covers.filter { ($0.midY > frame.midY) == isLow }
-        .map { ContentInset.room(scroll, clear: $0, isLow: isLow, in: result) }
-      if let room = rooms.max() { addInset(scroll, room, isLow: isLow) }
+        .map { ContentInset.room(scroll, clear: $0, isLow: isLow, in: result) - (isLow ? bars.bottom : bars.top) }
+      if let room = rooms.max(), room > 0 { addInset(scroll, room, isLow: isLow, beside: remedies) }
     }
   }
 
@@ -192,7 +195,7 @@ extension RemedyCandidates {
     return distinct.joined(separator: " and ") + (distinct.count == 1 ? " holds" : " hold") + " it there"
   }
 
-  mutating func addSafeArea(_ reasons: [Explanation.Reason]) {
+  mutating func addSafeArea(_ finding: Finding, _ reasons: [Explanation.Reason]) {
     let places = reasons.filter { $0.constraint.map { tree.constraints[$0].firstAttribute.isSize } != true }
     let side = sideOutside
     let along = places.filter { $0.constraint.map { tree.constraints[$0].firstAttribute.axis } == side }
@@ -204,13 +207,15 @@ extension RemedyCandidates {
       let bar = Rect(
         x: 0, y: isLow ? size.height - bars.bottom : 0, width: size.width, height: isLow ? bars.bottom : bars.top)
       addInset(scroll, ContentInset.room(scroll, clear: bar, isLow: isLow, in: result), isLow: isLow)
-      return addRoom(in: scroll)
+      addRoom(in: scroll)
+      return addRoom(in: scroll, beside: finding.remedies)
     }
     addSafeEnds()
     for equations in [
       ["top >= safeArea.top"], ["bottom <= safeArea.bottom"], ["leading >= safeArea.leading"],
       ["trailing <= safeArea.trailing"], ["leading >= safeArea.leading", "trailing <= safeArea.trailing"],
     ] { add(equations: equations, to: view) }
+    addUncovered()
   }
 
   /// The axis along which the view lies outside the safe area; nil for both or none, as in a corner.

@@ -15,7 +15,7 @@ struct RemedyCandidates {
   init(_ finding: Finding, on result: LayoutResult, explainedBy explainer: LayoutExplainer) {
     self.result = result
     view = finding.view ?? 0
-    let explanations = explainer.explanations(of: view)
+    lazy var explanations = explainer.explanations(of: finding.view ?? 0)
     func reasons(_ quantities: [AmbiguousQuantity], of explained: [Explanation]) -> [Explanation.Reason] {
       explained.filter { quantities.contains($0.quantity) }.flatMap(\.reasons)
     }
@@ -34,9 +34,10 @@ struct RemedyCandidates {
       addOffscreen(finding, reasons: explanations.flatMap(\.reasons), explainedBy: explainer)
     case .coveredByKeyboard: addKeyboard(explanations.flatMap(\.reasons))
     case .coveredByView, .overlap: addCovered(finding)
-    case .outsideSafeArea: addSafeArea(explanations.flatMap(\.reasons))
+    case .outsideSafeArea: addSafeArea(finding, explanations.flatMap(\.reasons))
     case .ambiguousContentSize: addContentSize(finding)
     case .ambiguity: addTies(finding)
+    case .conflict: addConflict(finding)
     default: break
     }
   }

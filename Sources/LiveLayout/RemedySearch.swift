@@ -29,7 +29,7 @@ struct RemedySearch {
   private let known = RemedyTrials()
 
   /// Beside the rules whose advice is shown only once it has been tried, those whose advice may become more exact.
-  private static let rules = FindingRule.answered.union([.ambiguity, .ambiguousContentSize])
+  private static let rules = FindingRule.answered.union([.ambiguity, .ambiguousContentSize, .conflict])
   /// Findings of one document that get an answer, and changes that are tried for each.
   private static let (mostFindings, mostCandidates) = (16, 16)
 
@@ -44,9 +44,9 @@ struct RemedySearch {
       let scene = check.isInterrupted() ? nil : scene(in: checked.environments[worst])
       for index in indices {
         let group = checked.groups[index]
-        let question = Question(rule: group.rule, view: group.view)
+        let question = Question(rule: group.rule, view: group.view, message: group.message)
         let environments = checked.environments
-        var (answer, remedies) = (question.untried, [Remedy]())
+        var (answer, remedies) = (FindingAnswer.untried(group.rule), [Remedy]())
         if let scene, !check.isInterrupted(), let finding = question.finding(on: scene.screen.result) {
           (answer, remedies) = await self.answer(question, finding, on: scene) { edits in
             isLarge
@@ -69,8 +69,7 @@ struct RemedySearch {
         left -= 1
         asked[worst, default: []].append(index)
       } else {
-        let question = Question(rule: checked.groups[index].rule, view: checked.groups[index].view)
-        checked.setAnswer(question.untried, remedies: [], ofGroup: index)
+        checked.setAnswer(.untried(checked.groups[index].rule), remedies: [], ofGroup: index)
       }
     }
     return asked.sorted { $0.key < $1.key }.map { (environment: $0.key, groups: $0.value) }
@@ -87,8 +86,9 @@ struct RemedySearch {
     for index in screen.result.findings.indices
     where Self.rules.contains(screen.result.findings[index].rule) && screen.result.findings[index].severity != .note {
       let finding = screen.result.findings[index]
-      let question = Question(rule: finding.rule, view: finding.view.map { screen.result.tree.views[$0].id })
-      var answer = question.untried
+      let question = Question(
+        rule: finding.rule, view: finding.view.map { screen.result.tree.views[$0].id }, message: finding.message)
+      var answer = FindingAnswer.untried(finding.rule)
       if left > 0, !check.isInterrupted() {
         left -= 1
         (answer, _) = await self.answer(question, finding, on: plain) { edits in
@@ -101,16 +101,16 @@ struct RemedySearch {
 
   /// What an answer is about: the finding of a rule about a view, by id.
   private struct Question {
-    var rule: FindingRule
-    var view: String?
+    var rule: FindingRule { key.rule ?? .conflict }
+    let key: RemedyTrials.Key
 
-    func finding(on result: LayoutResult) -> Finding? {
-      result.findings.first { $0.rule == rule && $0.view.map { result.tree.views[$0].id } == view }
+    init(rule: FindingRule, view: String?, message: String) {
+      key = RemedyTrials.Key(rule: rule, view: view, message: message)
     }
 
-    /// What is said where nothing was tried.
-    var untried: FindingAnswer { FindingRule.answered.contains(rule) ? .nothing : .own }
-    var key: RemedyTrials.Key { RemedyTrials.Key(rule: rule, view: view) }
+    func finding(on result: LayoutResult) -> Finding? {
+      result.findings.first { RemedyTrials.Key($0, in: result.tree) == key }
+    }
   }
 
   /// The unchanged document in one environment, with the reasons of its frames.
@@ -157,10 +157,10 @@ struct RemedySearch {
       }
       let words = candidate.words ?? named(candidate.remedies, about: finding, in: scene.screen.result.tree)
       let sentence = [candidate.limit, words ?? fix.title].compactMap { $0 }.joined(separator: "; ")
-      return (.said(sentence), candidate.remedies)
+      return (question.rule == .conflict ? .added(sentence) : .said(sentence), candidate.remedies)
     }
     if !check.isInterrupted() { known.add(nil, to: kind) }
-    return (made.limits.map { .said($0) } ?? question.untried, [])
+    return (made.limits.map { .said($0) } ?? .untried(question.rule), [])
   }
 
   /// The view around that of a finding whose ties its remedies change; nil if they are the view's own.
@@ -268,7 +268,7 @@ struct RemedySearch {
     let others = stride(from: 0, to: environments.count, by: 1 + environments.count / Self.sampledEnvironments)
     let affected = group.environments.prefix(2) + group.environments.suffix(2)
     return Set(affected + others).sorted().allSatisfy { index in
-      helps(edits, Question(rule: group.rule, view: group.view), in: environments[index])
+      helps(edits, Question(rule: group.rule, view: group.view, message: group.message), in: environments[index])
     }
   }
 

@@ -12,9 +12,20 @@ final class RemedyTrials: Sendable {
   /// A finding by rule and view, or a hidden picture or squeezed control.
   struct Key: Hashable, Sendable {
     /// Nil for a picture or a control.
-    var rule: FindingRule?
+    let rule: FindingRule?
     /// The view's id.
-    var view: String?
+    let view: String?
+    /// Of a conflict, since a view can have several.
+    let message: String?
+
+    init(rule: FindingRule?, view: String?, message: String) {
+      (self.rule, self.view) = (rule, view)
+      self.message = rule == .conflict ? message : nil
+    }
+
+    init(_ finding: Finding, in tree: ViewTree) {
+      self.init(rule: finding.rule, view: finding.view.map { tree.views[$0].id }, message: finding.message)
+    }
   }
 
   /// The unchanged document in one environment.
@@ -72,9 +83,9 @@ final class RemedyTrials: Sendable {
   /// The findings of a screen, and the pictures and controls that a change must not move out of sight or squeeze.
   static func keys(of screen: SolvedScreen) -> Set<Key> {
     let result = screen.result
-    let findings = result.findings.map { Key(rule: $0.rule, view: $0.view.map { result.tree.views[$0].id }) }
+    let findings = result.findings.map { Key($0, in: result.tree) }
     let others = Audit.hiddenPictures(in: result) + Audit.squeezedControls(in: result)
-    return Set(findings + others.map { Key(rule: nil, view: result.tree.views[$0].id) })
+    return Set(findings + others.map { Key(rule: nil, view: result.tree.views[$0].id, message: "") })
   }
 
   /// What the unchanged document finds.

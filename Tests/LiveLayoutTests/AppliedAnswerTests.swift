@@ -170,6 +170,21 @@ import Testing
         "bottom == superview.bottom"] }
       """
     ),
+    // A list, and a button, under the status bar and under a region that reaches further.
+    (
+      .outsideSafeArea, "\"contentInset\": { \"top\": 43 }", region("[0, 0, 390, 90]"),
+      """
+      { "id": "list", "type": "scrollView", "contentInsetAdjustmentBehavior": "never", "constraints": ["edges == superview"], \(fields) }
+      """
+    ),
+    (
+      .outsideSafeArea, "write \"top == superview.top + 90\" in place of \"top == superview.top\"",
+      region("[0, 0, 390, 90]"),
+      """
+      { "id": "go", "type": "button", "style": "filled", "title": "Go", "font": "body", "constraints": ["top == superview.top",
+        "leading == superview.leading + 20", "size == [150, 80]"] }
+      """
+    ),
     // A list under what covers a part of the window.
     (
       .coveredByView, "set \"contentInset\": { \"top\": 53 } for 'list'", region("[0, 47, 390, 53]"),

@@ -282,6 +282,76 @@ import Testing
     #expect(message.contains(words), "\(message)")
   }
 
+  // MARK: Conflicts
+
+  @Test(arguments: [
+    // Insets, or fixed children, that a box has no room for.
+    (
+      """
+      { "id": "box", "height": 18, "constraints": ["horizontalEdges == superview inset 20", "top == safeArea.top"], "subviews": [
+        { "id": "words", "type": "label", "text": "Words", "font": "body", "constraints": ["edges == superview inset 12"] } ] }
+      """, "'box.height == 18' leaves too little room; write { \"min\": 18 } in place of \"height\": 18"
+    ),
+    (
+      """
+      { "id": "column", "type": "stackView", "axis": "vertical", "constraints": ["horizontalEdges == superview", "top == safeArea.top",
+        "height == 90"], "subviews": [ { "id": "one", "height": 70 }, { "id": "two", "height": 40 } ] }
+      """, "'column.height == 90' leaves too little room; write \"height >= 90\" in place of \"height == 90\""
+    ),
+    // A size beside what gives it already.
+    (
+      """
+      { "id": "panel", "constraints": ["horizontalEdges == superview", "top == safeArea.top", "bottom == safeArea.bottom", "height == 210"] }
+      """, "both ends of 'panel' give its height; remove \"height == 210\""
+    ),
+    (
+      """
+      { "id": "panel", "height": 50, "constraints": ["horizontalEdges == superview", "top == safeArea.top"], "subviews": [ { "id": "strip",
+        "constraints": ["horizontalEdges == superview", "top == superview.top + 5", "bottom == superview.bottom - 5", "height == 30"] } ] }
+      """, "both ends of 'strip' give its height; remove \"height == 30\""
+    ),
+    (
+      """
+      { "id": "photo", "aspectRatio": 1.5, "width": 120, "height": 120, "constraints": ["leading == superview.leading", "top == safeArea.top"] }
+      """, "one side of 'photo' and its ratio are enough; remove \"height\": 120"
+    ),
+    // Two that say different things.
+    (
+      """
+      { "id": "go", "height": 44, "constraints": ["leading == superview.leading", "top == safeArea.top", "width == 90", "width == 110"] }
+      """, "dropped: go.width == 110; remove \"width == 110\""
+    ),
+    // A content size that may not give way.
+    (
+      """
+      { "id": "words", "type": "label", "text": "Words", "font": "body", "compressionResistance": { "vertical": 1000 },
+        "constraints": ["leading == superview.leading", "top == safeArea.top", "height == 9"] }
+      """, "'words.height == 9' leaves too little room; write \"height >= 9\" in place of \"height == 9\""
+    ),
+  ])
+  func `a conflict says which change ends it`(view: String, advice: String) async throws {
+    let text = """
+      { "root": { "subviews": [ \(view) ] }, "previews": { "devices": ["iPhone 13"] } }
+      """
+    let group = try #require(await Self.check(text).checked.groups.first { $0.rule == .conflict })
+    #expect(group.message.hasPrefix("these constraints cannot hold together; "), "\(group.message)")
+    #expect(group.message.hasSuffix(advice), "\(group.message)")
+    #expect(group.fix != nil)
+  }
+
+  @Test func `of two conflicts of one view each has its own change`() async {
+    let text = """
+      { "root": { "subviews": [ { "id": "go", "constraints": ["leading == superview.leading", "top == safeArea.top", "width == 90",
+        "width == 110", "height == 50", "height == 70"] } ] }, "previews": { "devices": ["iPhone 13"] } }
+      """
+    let messages = await Self.check(text).checked.groups.filter { $0.rule == .conflict }.map(\.message)
+    #expect(
+      messages.sorted() == [
+        "these constraints cannot hold together; dropped: go.height == 70; remove \"height == 70\"",
+        "these constraints cannot hold together; dropped: go.width == 110; remove \"width == 110\"",
+      ])
+  }
+
   // MARK: Random layouts
 
   @Test func `the first remedy of a random broken layout removes its finding and adds none`() async throws {
