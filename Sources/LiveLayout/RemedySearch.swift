@@ -199,7 +199,7 @@ struct RemedySearch {
   /// In the unit of `ViewTree.layoutWork`, about a quarter of a second: from here on, a finding whose changes read as
   /// those of two others is expected to end as both of them did. Its answer is still proved; what comes before it in
   /// the list, or that no change helps, is not tried again.
-  static let plentyOfWork = 100_000
+  static let plentyOfWork = 120_000
 
   private func edited(by edits: [SourceEdit]) -> LoadedDocument? {
     var texts = FileTexts()

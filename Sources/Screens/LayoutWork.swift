@@ -11,10 +11,13 @@ extension ViewTree {
   private static var emptyScreen: Int { 20 }
   /// What a view with text takes more than others: it is measured, and has a size and two priorities on each axis.
   private static var textInView: Int { 9 }
+  /// A layout of as many texts takes half as long again for each view, and one of more no longer.
+  private static var manyTexts: Int { 40 }
   /// The work of a layout and of judging it.
   package var layoutWork: Int {
     let texts = views.count { $0.content.text != nil }
-    return views.count + constraints.count + Self.textInView * texts + Self.emptyScreen
+    let work = views.count + constraints.count + Self.textInView * texts + Self.emptyScreen
+    return work + work * min(texts, Self.manyTexts) / (2 * Self.manyTexts)
   }
   /// The work of judging a screen whose layout is known.
   package var judgingWork: Int { layoutWork / 4 }
