@@ -11,7 +11,7 @@ extension ViewTree {
   private static var emptyScreen: Int { 20 }
   /// What a view with text takes more than others: it is measured, and has a size and two priorities on each axis.
   private static var textInView: Int { 9 }
-  /// A layout of as many texts takes half as long again for each view, and one of more no longer.
+  /// With this many texts each view takes half as long again as alone; with more it takes no longer.
   private static var manyTexts: Int { 40 }
   /// The work of a layout and of judging it.
   package var layoutWork: Int {
