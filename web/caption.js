@@ -4,7 +4,7 @@
 // a row that look the same as one screen.
 
 import { signatureOf } from "./cells.js";
-import { looksAlike } from "./differences.js";
+import { looksAlike } from "./saves.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { points, pointsList, sizeText } from "./geometry.js";
 import { countWords, groupedBy, judged, scrolling, shownPath, titleOf, verdictMarks, verdicts } from "./listing.js";

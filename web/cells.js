@@ -8,16 +8,17 @@ import {
   overlaid,
   ownOf,
   parseSignature,
+  placeNamed,
   planeWish,
   sideOf,
   signature,
   wallWatch,
+  windowsOf,
   wishes,
   withoutFigures,
 } from "./traits.js";
 import { known, systems } from "./url.js";
 import { passes } from "./listing.js";
-import { placeNamed, windowsOf } from "./windows.js";
 
 // The saves of the shown layout, newest last.
 /** @param {State} state */

@@ -17,7 +17,7 @@ import {
   setText,
 } from "./dom.js";
 import { clamp, points } from "./geometry.js";
-import { nameOfPlace, windowsOf } from "./windows.js";
+import { nameOfPlace, windowsOf } from "./traits.js";
 
 /** Points that a screen can be wide and tall. */
 const sides = { least: 100, most: 2000 };

@@ -1,7 +1,8 @@
 // The values that this viewer has changed but not saved: sends them to the daemon and tracks the result of a write.
 // The daemon keeps them with the connection, so they are sent again over a new one.
 
-import { commands, usualNumber } from "./protocol.js";
+import { usualNumber } from "./connection.js";
+import { commands } from "./protocol.js";
 
 /**
  * @typedef {object} News the last event, for the bar

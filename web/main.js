@@ -7,9 +7,9 @@
 import { Address } from "./address.js";
 import { fontsReady, listWidth, onPageAppearance, remember, styled } from "./browser.js";
 import { desiredWatch } from "./cells.js";
-import { connect, WaitingUpdates } from "./connection.js";
+import { completed, connect, WaitingUpdates } from "./connection.js";
 import { early, remembered, socketURL, watchText } from "./early.js";
-import { affordable, commands, completed } from "./protocol.js";
+import { affordable, commands } from "./protocol.js";
 import { createStore, initialState, isSameOf, limitsOf, reduce } from "./store.js";
 import { learnColors } from "./text.js";
 import { learn, openName, wishOf } from "./traits.js";

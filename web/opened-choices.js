@@ -1,8 +1,16 @@
 // The page's toolbar over an opened screen: what its choices change there, and which of them the screen has. Pure.
 
-import { appearances, directions, isTraitValue, sideOf, traits, traitValue } from "./traits.js";
+import {
+  appearances,
+  directions,
+  isTraitValue,
+  nameOfPlace,
+  placeNamed,
+  sideOf,
+  traits,
+  traitValue,
+} from "./traits.js";
 import { defaultLook } from "./url.js";
-import { nameOfPlace, placeNamed } from "./windows.js";
 
 // What the choices of a toolbar change of an opened screen, which has one value of each: of several devices or text
 // sizes it is the first other one, and "both" changes nothing.

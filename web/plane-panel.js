@@ -5,12 +5,11 @@ import { deviceSize } from "./chrome.js";
 import { h, inRow, makeButton, menu, option, patchChildren, setAttribute, setText, toggle } from "./dom.js";
 import { clamp, sizeText } from "./geometry.js";
 import { PlaneChart } from "./plane-chart.js";
-import { placeOfSize } from "./windows.js";
 import { brokenMarks, marksOf, planeRange, progressOf, saidAt } from "./plane.js";
 import { drawOverScreen } from "./screen-lines.js";
 import { grip } from "./scroll-gestures.js";
 import { ScreenView } from "./screen.js";
-import { openName, planeWish } from "./traits.js";
+import { openName, placeOfSize, planeWish } from "./traits.js";
 
 /** Rows of the list of broken devices. */
 const most = 40;

@@ -3,7 +3,7 @@
 
 import { points } from "./geometry.js";
 import { verdicts } from "./listing.js";
-import { windowsOf } from "./windows.js";
+import { windowsOf } from "./traits.js";
 
 /** @typedef {Pick<Plane, "strips">} Strips */
 /** @typedef {{ widths: [number, number], heights: [number, number] }} Range points; the upper ends are excluded */

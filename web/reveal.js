@@ -2,7 +2,7 @@
 
 import { afterFrames } from "./browser.js";
 import { isWhole, wallScreens } from "./cells.js";
-import { placeNamed } from "./windows.js";
+import { placeNamed } from "./traits.js";
 
 export class Revealer {
   /**

@@ -3,11 +3,19 @@
 
 import { Caption, readsSame, reasonOf } from "./caption.js";
 import { deviceSize, DeviceChrome, frameInsets } from "./chrome.js";
-import { Glow } from "./differences.js";
+import { Glow } from "./saves.js";
 import { h, setAttribute } from "./dom.js";
 import { isStatusBarHidden, localRect, plan, windowRect } from "./geometry.js";
-import { placeable, Scroller } from "./scroller.js";
-import { addPortion, chosenViews, ContainerBars, isLong, isSameTree, ViewNodes } from "./view-nodes.js";
+import {
+  addPortion,
+  chosenViews,
+  ContainerBars,
+  isLong,
+  isSameTree,
+  placeable,
+  Scroller,
+  ViewNodes,
+} from "./view-nodes.js";
 import { labelPadding, placeNode } from "./views.js";
 
 // The browser takes over a touch that scrolls before the page learns of it. So on touch screens all scroll views are

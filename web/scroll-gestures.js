@@ -3,7 +3,7 @@
 
 import { clamp } from "./geometry.js";
 import { decelerationRate, dragged, grabbed, pageRest, released, velocity } from "./physics.js";
-import { axes } from "./scroller.js";
+import { axes } from "./view-nodes.js";
 
 /**
  * @typedef {object} Drag by a pointer or a finger

@@ -14,10 +14,9 @@ import { ScreenView } from "./screen.js";
 import { limitsOf } from "./store.js";
 import { Sweep } from "./sweep.js";
 import { appended, TrailBar } from "./trail-bar.js";
-import { isEmpty, openName, parseSignature, signature, withoutFigures } from "./traits.js";
+import { isEmpty, openName, parseSignature, placeNamed, signature, withoutFigures } from "./traits.js";
 import { openedChanges } from "./opened-choices.js";
 import { takesText, Typing } from "./typing.js";
-import { placeNamed } from "./windows.js";
 
 /** Milliseconds without a move before the address records where a screen was scrolled to. */
 const scrollRest = 250;

@@ -27,7 +27,7 @@ import { openedWish } from "./cells.js";
 import { isPlain, isScaled } from "./keys.js";
 import { countWords } from "./listing.js";
 import { choicesOf } from "./opened-choices.js";
-import { windowsOf } from "./windows.js";
+import { windowsOf } from "./traits.js";
 
 export class Toolbar {
   /** @param {HTMLElement} element @param {Panels} panels */

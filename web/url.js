@@ -149,7 +149,7 @@ function table(text, isValue) {
 
 /**
  * The fragment of a look: only values that differ from the defaults, always in the same order.
- * @param {Look} look @param {Chosen} [chosen] @param {number | null} [place] scrolled to (places.js)
+ * @param {Look} look @param {Chosen} [chosen] @param {number | null} [place] scrolled to (address.js)
  * @returns {string} without `#`
  */
 export function formatLook(look, chosen, place = null) {

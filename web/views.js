@@ -2,11 +2,10 @@
 // text and the parts of controls, all patched in place.
 
 import { withToken } from "./browser.js";
-import { looksSame } from "./differences.js";
+import { looksSame } from "./saves.js";
 import { h, part, placeStyle, setAttribute, setText, svg } from "./dom.js";
 import { imageRect, segmentParts } from "./geometry.js";
-import { tableLines } from "./tables.js";
-import { cssColor, drawText, faded, letterWidth, paddingWords, systemColor } from "./text.js";
+import { cssColor, drawText, faded, letterWidth, paddingWords, systemColor, tableLines } from "./text.js";
 
 /** @param {LayoutView} view @returns {ViewNode} */
 export function makeNode(view) {

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { affordable, commands, completed, decode, usualLimits } from "../../web/protocol.js";
+import { completed, decode } from "../../web/connection.js";
+import { affordable, commands, usualLimits } from "../../web/protocol.js";
 import { hello, screen, screenValue, update } from "./support.js";
 
 test("a message is checked once, and what is left out gets its usual value", () => {

@@ -13,7 +13,7 @@ import {
 } from "../../web/cells.js";
 import { parseSignature, signature, wishes } from "../../web/traits.js";
 import { createStore, initialState, reduce } from "../../web/store.js";
-import { changedViews } from "../../web/differences.js";
+import { changedViews } from "../../web/saves.js";
 import { defaultLook, parseLook } from "../../web/url.js";
 import { documentValue, hello, message, screen, screenValue, scrollViewValue, update } from "./support.js";
 import { passes, scrolling } from "../../web/listing.js";

@@ -1,7 +1,7 @@
 // Screens and messages for tests, with only what a test says; the rest has the protocol's usual values.
 
 import { readFileSync } from "node:fs";
-import { decode } from "../../web/protocol.js";
+import { decode } from "../../web/connection.js";
 import { learnColors } from "../../web/text.js";
 import { learn } from "../../web/traits.js";
 

@@ -3,8 +3,7 @@ import assert from "node:assert/strict";
 import { mapWishes } from "../../web/cells.js";
 import { deviceSize, hasButton } from "../../web/chrome.js";
 import { defaultLook } from "../../web/url.js";
-import { learn, wishes } from "../../web/traits.js";
-import { nameOfPlace, placeNamed, placeOfSize, windowsOf } from "../../web/windows.js";
+import { learn, nameOfPlace, placeNamed, placeOfSize, windowsOf, wishes } from "../../web/traits.js";
 import { screen, traits } from "./support.js";
 
 learn(traits);
