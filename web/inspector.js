@@ -6,13 +6,12 @@ import { flagOf, screenFor } from "./cells.js";
 import { entry, place } from "./diagnostics.js";
 import { copyText } from "./copying.js";
 import { calmly, check, h, iconButton, icons, makeButton, say, setText } from "./dom.js";
-import { explainedSection, section } from "./explained.js";
+import { explainedSection, fontWords, paddingSteps, scrollSteps, section, stackGaps } from "./explained.js";
 import { frameText, points, pointsList, sizeText, windowRect } from "./geometry.js";
 import { commands } from "./protocol.js";
 import { textOf } from "./text.js";
 import { judged } from "./listing.js";
 import { ViewTree } from "./view-tree.js";
-import { fontWords, paddingSteps, scrollSteps, stackGaps } from "./arithmetic.js";
 
 /** @typedef {[name: string, value: string | Node, kind?: string]} Fact */
 
@@ -394,7 +393,7 @@ function table(rows, name = "facts") {
   return h("dl", { class: name }, ...cells);
 }
 
-/** @param {import("./arithmetic.js").SumStep[]} list */
+/** @param {import("./explained.js").SumStep[]} list */
 const steps = (list) =>
   table(
     list.map(({ text, value, kind }) => [text, value, kind]),

@@ -1,9 +1,9 @@
 // Requests that the page sends by itself: the explanation of the selected view, a layout's breakpoints, and the
-// portions of a sweep. Planes have a module of their own (plane-question.js).
+// portions of a sweep. Those of planes are in a module of their own (plane.js).
 
 import { desiredWatch, screenFor } from "./cells.js";
 import { watchText } from "./early.js";
-import { PlaneQuestion } from "./plane-question.js";
+import { PlaneQuestion } from "./plane.js";
 import { affordable, commands } from "./protocol.js";
 import { limitsOf, revisionOf } from "./store.js";
 

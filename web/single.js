@@ -1,22 +1,19 @@
 // One screen, large: its text size, orientation and keyboard can be changed, its edges dragged to any size, and its
 // fields typed into. Each change solves it afresh or, in the mode as on the device, is one more step (trail-bar.js).
 
-import { characters } from "./caret.js";
 import { comparedScreen, openedWish, openScreen } from "./cells.js";
 import { deviceSize } from "./chrome.js";
 import { Controls } from "./controls.js";
 import { h } from "./dom.js";
-import { edgeHandles } from "./edges.js";
+import { edgeHandles, KeyboardDrag } from "./edges.js";
 import { clamp, movedOffsets } from "./geometry.js";
-import { KeyboardDrag } from "./keyboard-drag.js";
-import { Playing } from "./playing.js";
 import { ScreenView } from "./screen.js";
 import { limitsOf } from "./store.js";
 import { Sweep } from "./sweep.js";
-import { appended, TrailBar } from "./trail-bar.js";
+import { appended, Playing, TrailBar } from "./trail-bar.js";
 import { isEmpty, openName, parseSignature, placeNamed, signature, withoutFigures } from "./traits.js";
-import { openedChanges } from "./opened-choices.js";
-import { takesText, Typing } from "./typing.js";
+import { openedChanges } from "./choices.js";
+import { characters, takesText, Typing } from "./typing.js";
 
 /** Milliseconds without a move before the address records where a screen was scrolled to. */
 const scrollRest = 250;

@@ -2,7 +2,7 @@
 // in popovers, which the browser opens, dismisses and positions.
 
 import { settings } from "./browser.js";
-import { chosen, derive } from "./choices.js";
+import { choicesOf, chosen, derive } from "./choices.js";
 import { editors } from "./diagnostics.js";
 import {
   boxOf,
@@ -26,7 +26,6 @@ import { defaultLook, guideNames } from "./url.js";
 import { openedWish } from "./cells.js";
 import { isPlain, isScaled } from "./keys.js";
 import { countWords } from "./listing.js";
-import { choicesOf } from "./opened-choices.js";
 import { windowsOf } from "./traits.js";
 
 export class Toolbar {

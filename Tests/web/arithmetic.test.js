@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fontWords, paddingSteps, scrollSteps, stackGaps } from "../../web/arithmetic.js";
+import { fontWords, paddingSteps, scrollSteps, stackGaps } from "../../web/explained.js";
 import { screen, scrollViewValue, update, screenValue } from "./support.js";
 
 function scrollView(changes) {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { characters, indexOf, lineAt, lineStarts, placeOf } from "../../web/caret.js";
+import { characters, indexOf, lineAt, lineStarts, placeOf } from "../../web/typing.js";
 
 const line = (text, baseline = 16) => ({
   x: 0,

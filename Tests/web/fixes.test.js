@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { changeText } from "../../web/edit-bar.js";
-import { Edits } from "../../web/edits.js";
+import { changeText, Edits } from "../../web/edits.js";
 import { fixOf, fixText } from "../../web/fixes.js";
 import { commands } from "../../web/protocol.js";
 import { documentValue, update } from "./support.js";

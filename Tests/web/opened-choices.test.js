@@ -1,6 +1,6 @@
 import test from "node:test";
 import assert from "node:assert/strict";
-import { choicesOf, openedChanges } from "../../web/opened-choices.js";
+import { choicesOf, openedChanges } from "../../web/choices.js";
 import { learn, parseSignature } from "../../web/traits.js";
 import { traits } from "./support.js";
 

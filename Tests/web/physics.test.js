@@ -9,7 +9,7 @@ import {
   released,
   rubberBand,
   velocity,
-} from "../../web/physics.js";
+} from "../../web/scroll-gestures.js";
 import { random } from "./support.js";
 
 test("the rubber band is UIKit's [sc-3]", () => {

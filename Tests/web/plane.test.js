@@ -5,8 +5,16 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { desiredWatch, windowScreen } from "../../web/cells.js";
 import { openName, parseSignature, planeWish } from "../../web/traits.js";
-import { brokenMarks, marksOf, outlinesOf, placeAt, planeRange, progressOf, saidAt } from "../../web/plane.js";
-import { PlaneQuestion } from "../../web/plane-question.js";
+import {
+  brokenMarks,
+  marksOf,
+  outlinesOf,
+  placeAt,
+  PlaneQuestion,
+  planeRange,
+  progressOf,
+  saidAt,
+} from "../../web/plane.js";
 import { initialState, reduce } from "../../web/store.js";
 import { devices, documentValue, hello, message, screenValue, update } from "./support.js";
 
