@@ -60,7 +60,7 @@ struct IntrinsicSizing {
     case .button(let button): self.button(button, view, &content)
     case .textField(let field): textField(field, view, &content)
     case .textView(let text): textView(text, view, &content)
-    case .imageView(let image): (content.width, content.height) = imageSize(image)
+    case .imageView(let image): (content.width, content.height) = imageSize(image, of: view)
     case .control(let control): self.control(control, &content, safeAreaBottom: safeAreaBottom)
     }
     if declared.horizontal != .automatic { content.width = declared.horizontal.points }
@@ -291,9 +291,11 @@ struct IntrinsicSizing {
     return factor == 1 ? size : Size(width: grid.round(size.width * factor), height: grid.round(size.height * factor))
   }
 
-  private func imageSize(_ image: ImageView) -> (Double?, Double?) {
+  /// An image view has its image's alignment rectangle.
+  private func imageSize(_ image: ImageView, of view: View) -> (Double?, Double?) {
     guard let size = imageSizeValue(image) else { return (nil, nil) }
-    return (size.width, size.height)
+    let around = view.alignmentRectInsets
+    return (size.width - around.left - around.right, size.height - around.top - around.bottom)
   }
 
   /// The sizes in docs/semantics.md#controls; an intrinsic size is that of the alignment rectangle.

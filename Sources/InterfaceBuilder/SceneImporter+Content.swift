@@ -35,8 +35,8 @@ extension SceneImporter {
       for key in ["editable", "scrollEnabled"] where element.bool(key) == false {
         builder.set(key, false, at: element.attribute(key)?.range)
       }
-    case "button": setButton(element, &builder)
-    case "imageView": setImage(element, &builder)
+    case "button": setButton(of: entry, &builder)
+    case "imageView": setImage(of: entry, &builder)
     case "stackView": setStack(element, &builder)
     case "scrollView": setScrollView(element, &builder)
     case "tableView":
@@ -141,7 +141,8 @@ extension SceneImporter {
 
   // MARK: Buttons and images
 
-  private mutating func setButton(_ element: XMLElement, _ builder: inout ObjectBuilder) {
+  private mutating func setButton(of entry: SceneIndex.Entry, _ builder: inout ObjectBuilder) {
+    let element = entry.element
     let configuration = element.child("buttonConfiguration")
     let state = element.children.first { $0.name == "state" && $0.key == "normal" }
     var style = element["buttonType"] == nil ? "custom" : "system"
@@ -176,13 +177,28 @@ extension SceneImporter {
     for key in ["titleEdgeInsets", "imageEdgeInsets"] where configuration == nil {
       if let insets = element.child(key: key) { setInsets(key, insets, &builder) }
     }
-    if let holder = configuration ?? state, builder["symbol"] != nil { setSymbolConfiguration(of: holder, &builder) }
+    if let holder = configuration ?? state, builder["symbol"] != nil {
+      setSymbolConfiguration(of: holder, &builder)
+      if builder["title"] == nil { setSymbolSize(of: entry, around: Self.roomAroundImage(of: element), &builder) }
+    }
     if let label = Self.systemButtons[element["buttonType"] ?? ""] {
       builder.set("imageSize", [22, 22], at: element.attribute("buttonType")?.range)
       if builder["accessibilityLabel"] == nil, builder["title"] == nil {
         builder.set("accessibilityLabel", label, at: element.attribute("buttonType")?.range)
       }
     }
+  }
+
+  /// Beside and above and below the image of a button without a title.
+  private static func roomAroundImage(of button: XMLElement) -> Size {
+    let configuration = button.child("buttonConfiguration")
+    guard let insets = configuration?.child(key: "contentInsets") ?? button.child(key: "contentEdgeInsets") else {
+      return configuration == nil ? Size(width: 0, height: 0) : Size(width: 24, height: 14)
+    }
+    func sum(_ edges: [String]) -> Double { edges.compactMap { insets.number($0) }.reduce(0, +) }
+    return Size(
+      width: sum(["minX", "maxX", "left", "right", "leading", "trailing"]),
+      height: sum(["minY", "maxY", "top", "bottom"]))
   }
 
   /// What VoiceOver reads for buttons with a system picture.
@@ -203,7 +219,8 @@ extension SceneImporter {
     }
   }
 
-  private mutating func setImage(_ element: XMLElement, _ builder: inout ObjectBuilder) {
+  private mutating func setImage(of entry: SceneIndex.Entry, _ builder: inout ObjectBuilder) {
+    let element = entry.element
     setImage(named: element.attribute("image"), catalog: element["catalog"], in: element, &builder)
     if let mode = element["contentMode"], mode != "scaleToFill" {
       let modes = [
@@ -213,12 +230,9 @@ extension SceneImporter {
       ]
       if modes.contains(mode) { builder.set("contentMode", mode, at: element.attribute("contentMode")?.range) }
     }
-    guard builder["symbol"] != nil, element.child("preferredSymbolConfiguration") != nil else { return }
+    guard builder["symbol"] != nil else { return }
     setSymbolConfiguration(of: element, &builder)
-    // The size is the symbol's at the text size of the file.
-    if let frame = SceneIndex.rect(element.child(key: "frame")) {
-      builder.set("imageSize", [max(1, frame.width), max(1, frame.height)], at: element.child(key: "frame")?.range)
-    }
+    setSymbolSize(of: entry, &builder)
   }
 
   /// A font, points or a text style, and a scale. Its weight changes how a symbol looks, and hardly its size.
@@ -241,7 +255,7 @@ extension SceneImporter {
     named attribute: XMLElement.Attribute?, catalog: String?, in element: XMLElement, _ builder: inout ObjectBuilder
   ) {
     guard let attribute, !attribute.value.isEmpty else { return }
-    if catalog == "system" || file.resources["image \(attribute.value)"]?["catalog"] == "system" {
+    if isSymbol(attribute.value, catalog: catalog) {
       builder.set("symbol", attribute.value, at: attribute.range)
       return
     }

@@ -44,15 +44,18 @@ extension SceneImporter {
     // A controller of less height may be shown inside another one, unless its frames show the device's own inset.
     guard viewport.height >= posture.size.height || insets.bottom > 0 && self.insets.shows(insets, at: index.root.key)
     else { return .zero }
-    // Interface Builder lays this model out as iOS 12 did.
-    if device.id == "retina6_1", !device.isLandscape { insets.top = 44 }
+    // Up to Xcode 13, Interface Builder lays this model out as iOS 12 did.
+    if device.id == "retina6_1", !device.isLandscape, tools < Self.toolsOfXcode14 { insets.top = 44 }
     return insets
   }
+  private static let toolsOfXcode14 = 21_000.0
+
+  /// The build of Interface Builder that saved the file; 0 if the file does not say.
+  private var tools: Double { Double((file.document["toolsVersion"] ?? "").prefix { $0.isNumber }) ?? 0 }
 
   /// The iOS version of the Xcode that saved the file, which decides the sizes of controls; nil means the default.
   private var systemVersion: Double? {
-    let tools = Double((file.document["toolsVersion"] ?? "").prefix { $0.isNumber }) ?? 0
-    return switch tools {
+    switch tools {
     case 1..<14_000: 11
     case 14_000..<15_000: 12
     case 15_000..<17_000: 13
@@ -89,9 +92,8 @@ extension SceneImporter {
   }
 
   /// Whether the scene was laid out at the smallest text size, as in a few files: more of its texts in text styles have
-  /// the height for that size than the usual one. A line of the system font is 1.1934 times as high as its size, and
-  /// each further line adds the leading.
-  private var isExtraSmall: Bool {
+  /// the height for that size than the usual one. Each further line adds the leading.
+  var isExtraSmall: Bool {
     var (usual, small) = (0, 0)
     for entry in index.entries {
       guard let height = entry.frame?.height else { continue }
@@ -104,7 +106,7 @@ extension SceneImporter {
       let mostLines = (entry.element.number("numberOfLines") ?? 1) == 1 ? 1 : 8
       func isText(at category: ContentSizeCategory) -> Bool {
         (0..<mostLines).contains { further in
-          let points = 1.1934 * style.pointSize(at: category) + Double(further) * style.leading(at: category)
+          let points = Self.lineHeight * style.pointSize(at: category) + Double(further) * style.leading(at: category)
           return abs((points * scale).rounded(.up) / scale - text) < 0.01
         }
       }
@@ -112,6 +114,9 @@ extension SceneImporter {
     }
     return small > usual
   }
+
+  /// A line of the system font, per point of its size.
+  static let lineHeight = 1.1934
 
   /// The bars of the controllers around the scene.
   private func setContainer(of environment: inout ObjectBuilder) {
@@ -299,7 +304,7 @@ extension SceneImporter {
 
   /// Pixels per point: the device's, or what the fractions of the stored frames need. Before Xcode 8, which introduced
   /// devices, whole numbers mean one pixel per point.
-  private var scale: Double {
+  var scale: Double {
     if let device = device?.device { return device.scale }
     let numbers = index.entries.compactMap(\.frame).flatMap { [$0.x, $0.y, $0.width, $0.height] }
     let isOld = (file.document.number("toolsVersion") ?? .infinity) < Self.toolsOfXcode8

@@ -24,6 +24,8 @@ extension SceneImporter {
     setMargins(of: entry, &builder)
     setContent(of: entry, type, &builder)
     setIntrinsicSize(of: entry, in: parent, type, &builder)
+    setBackgroundSize(of: entry, in: parent, &builder)
+    setSymbolAlignment(of: entry, in: parent, &builder)
     setRuntimeAttributes(of: element, &builder)
     setVariations(of: entry, type, &builder)
     warnOfTheRest(of: element, type)
@@ -338,7 +340,9 @@ extension SceneImporter {
     if options.usesStoredSizes, Self.sizedByContent.contains(type) || sizesText {
       let isUnsized = type == "imageView" && builder["imageSize"] == nil && builder["symbol"] == nil
       let outside = ViewElement.alignmentInsets(of: element)
-      let (width, height) = (frame.width - outside.left - outside.right, frame.height - outside.bottom)
+      let symbol = symbolInsets(of: entry, in: parent) ?? (0, 0)
+      let width = frame.width - outside.left - outside.right
+      let height = frame.height - outside.bottom - symbol.top - symbol.bottom
       if !isUnsized { builder.set("intrinsicSize", [max(0, width), max(0, height)]) }
       return
     }

@@ -15,6 +15,8 @@ package struct SceneImporter {
   var insets: StoredInsets
   /// The objects that are not installed in every size class, by id.
   let installations: [String: Installation]
+  /// A constraint as it was when the frames were stored; nil if it was not installed.
+  let installed: (SceneIndex.OwnedConstraint) -> XMLElement?
   private(set) var warnings: [ImportWarning] = []
   /// The parts of the current view that the layout lacks, for its comment.
   var remarks: [String] = []
@@ -33,17 +35,17 @@ package struct SceneImporter {
     names = ViewNames(scene, entries: index.entries, usesObjectIDs: options.usesObjectIDs)
     outlets = ViewNames.outlets(of: scene.objects)
     installations = Installation.all(in: index.entries.map(\.element))
-    let (installations, isVerifying) = (installations, options.isVerifying)
     // The frames were stored for the file's own device.
     let posture = device?.posture
     let sizeClasses = SizeClasses(
       horizontal: posture?.horizontalSizeClass.rawValue, vertical: posture?.verticalSizeClass.rawValue)
-    insets = StoredInsets(index) { constraint in
+    installed = { [installations, isVerifying = options.isVerifying] constraint in
       let isPlaceholder = constraint.element.bool("placeholder") == true
       let isInstalled = installations[constraint.element.id ?? ""]?.isInstalled(in: sizeClasses) != false
       guard isVerifying || !isPlaceholder, isInstalled else { return nil }
       return SizeClasses.applied(to: constraint.element, in: sizeClasses)
     }
+    insets = StoredInsets(index, applied: installed)
   }
 
   package mutating func imported() -> ImportedScene {

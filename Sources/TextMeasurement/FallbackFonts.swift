@@ -23,6 +23,24 @@ enum FallbackFonts {
   /// The scripts of Chinese, Japanese and Korean, which one family draws.
   static let eastAsian: Set<Script> = Set(["Hani", "Hira", "Kana", "Hang", "Bopo"].map { Script($0) })
 
+  /// The width of a character in the fonts that UIKit takes for these scripts, in ems (docs/text.md#fallback-fonts); nil
+  /// for other scripts.
+  static func advance(of script: Script) -> Double? {
+    script == hangul ? hangulAdvance : eastAsian.contains(script) ? 1 : nil
+  }
+
+  /// The size at which a file is drawn, as a share of the text's: Noto's Hangul is wider than Apple's.
+  static func drawnSize(of file: String, for script: Script) -> Double {
+    script == hangul && file.hasPrefix(eastAsianStem) ? hangulAdvance / notoHangulAdvance : 1
+  }
+
+  private static let hangul = Script("Hang")
+  /// Stored widths of seven texts at 12, 14 and 17 points.
+  private static let hangulAdvance = 0.865
+  /// Noto Sans CJK's: 920 of 1,000 units.
+  private static let notoHangulAdvance = 0.92
+  private static let eastAsianStem = "NotoSansCJK"
+
   private static func stems(for script: Script) -> [String] {
     (byScript[script].map { [$0] } ?? []) + general
   }
@@ -61,5 +79,5 @@ enum FallbackFonts {
       ("Tavt", "TaiViet"), ("Telu", "Telugu"), ("Tfng", "Tifinagh"), ("Tglg", "Tagalog"), ("Thaa", "Thaana"),
       ("Thai", "Thai"), ("Vaii", "Vai"), ("Yiii", "Yi"),
     ].map { (Script($0.0), "NotoSans" + $0.1) } + [(Script("Tibt"), "NotoSerifTibetan")]
-      + eastAsian.map { ($0, "NotoSansCJK") })
+      + eastAsian.map { ($0, eastAsianStem) })
 }

@@ -266,7 +266,7 @@ struct Itemizer {
 
   private func append(_ range: Range<Int>, to items: inout [TextItem]) {
     guard stretches[range.lowerBound].kind == .text else {
-      items.append(item(range, .common))
+      items.append(item(range, stretches[range.lowerBound].script))
       return
     }
     var start = range.lowerBound
@@ -299,7 +299,7 @@ struct Itemizer {
       : .empty
     return TextItem(
       kind: first.kind, range: first.start..<end, source: runs[first.run].source, level: first.level, script: script,
-      font: font, pointSize: TextItem.pointSize(of: font, in: own.sizing.pointSize),
+      font: font, pointSize: TextItem.pointSize(of: font, for: script, in: own.sizing.pointSize),
       tracking: tracking, shaped: shaped)
   }
 }

@@ -96,7 +96,7 @@ final class ShapedParagraph: Sendable {
     let sizes = runs.map { TextSizing($0.font) }
     items = shaped.items.map { item in
       var item = item
-      item.pointSize = TextItem.pointSize(of: item.font, in: sizes[item.source].pointSize)
+      item.pointSize = TextItem.pointSize(of: item.font, for: item.script, in: sizes[item.source].pointSize)
       if item.tracking != 0 { item.tracking = sizes[item.source].tracking }
       return item
     }

@@ -34,8 +34,8 @@ struct TextItem: Sendable {
   static let tabWidth = 28.0
 
   /// The size in points at which a font is drawn in text of a given size.
-  static func pointSize(of font: Font, in text: Double) -> Double {
-    font.file == Emoji.file ? Emoji.drawnSize(at: text) : text
+  static func pointSize(of font: Font, for script: Script, in text: Double) -> Double {
+    font.file == Emoji.file ? Emoji.drawnSize(at: text) : text * FallbackFonts.drawnSize(of: font.file, for: script)
   }
 
   var isRightToLeft: Bool { level % 2 == 1 }
@@ -45,7 +45,8 @@ struct TextItem: Sendable {
   var width: Double {
     switch kind {
     case .text: width(of: shaped, from: 0, to: shaped.count)
-    case .missing: Double(font.missingGlyphAdvance) * scale
+    case .missing:
+      FallbackFonts.advance(of: script).map { $0 * pointSize } ?? Double(font.missingGlyphAdvance) * scale
     case .missingEmoji: Emoji.advance(at: pointSize)
     case .tab: Self.tabWidth
     case .invisible: 0

@@ -359,7 +359,9 @@ extension UIKitProperty {
     UIKitProperty("alignmentRectInsets", writes: "a comment: `alignmentRectInsets` is a subclass's") { _ in
       []
     } notes: { view in
-      view.alignmentRectInsets == view.content.defaultAlignmentRectInsets
+      // UIKit knows a symbol's.
+      if case .imageView(let image) = view.content, image.symbol != nil { return [] }
+      return view.alignmentRectInsets == view.content.defaultAlignmentRectInsets
         ? [] : ["its class overrides alignmentRectInsets with \(UIKitText.insets(view.alignmentRectInsets))"]
     },
     UIKitProperty("keyboardLayoutGuide", writes: "`keyboardLayoutGuide`'s properties") { view in

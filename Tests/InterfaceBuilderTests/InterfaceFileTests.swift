@@ -378,7 +378,7 @@ enum Cases {
         \(head)<device id="retina6_1" orientation="portrait"/><objects><viewController id="c">
         <view key="view" contentMode="redraw" id="r"><rect key="frame" x="0.0" y="0.0" width="414" height="300"/><subviews>
         <view contentMode="redraw" translatesAutoresizingMaskIntoConstraints="NO" id="v">
-        <rect key="frame" x="0.0" y="44" width="414" height="\(height)"/></view></subviews>
+        <rect key="frame" x="0.0" y="48" width="414" height="\(height)"/></view></subviews>
         <viewLayoutGuide key="safeArea" id="g"/><constraints>
         <constraint firstItem="v" firstAttribute="leading" secondItem="r" secondAttribute="leading" id="1"/>
         <constraint firstItem="v" firstAttribute="trailing" secondItem="r" secondAttribute="trailing" id="2"/>
@@ -390,8 +390,8 @@ enum Cases {
       )[1].solved?.y
     }
     // The bottom is 34 above the root's, as on the device; or 0, as inside another controller.
-    #expect(try inset(222) == 44)
-    #expect(try inset(256) == 0)
+    #expect(try inset(218) == 48)
+    #expect(try inset(252) == 0)
   }
 
   @Test(arguments: [(36.0, 36.0), (42.5, 42.5)])

@@ -56,6 +56,102 @@ import Testing
     equal(id, "leading", "root", "leading") + equal(id, "trailing", "root", "trailing")
   }
 
+  private static func sized(_ width: Double, _ height: Double) -> String {
+    #"""
+    <constraints><constraint firstAttribute="width" constant="\#(width)"/><constraint firstAttribute="height" \#
+    constant="\#(height)"/></constraints>
+    """#
+  }
+
+  @Test(arguments: [
+    // A height of 40 from 100 on; the symbol is lower than its alignment rectangle.
+    (
+      StoredFrameTests.frame(20, 101, 40, 38.5), StoredFrameTests.sized(40, 40),
+      StoredFrameTests.equal("s", "top", "root", "top", #"constant="100""#), 150.0, 100.0
+    ),
+    // A ratio instead of a height, and a symbol that stands out of it.
+    (
+      StoredFrameTests.frame(20, 99.5, 40, 41),
+      #"<constraints><constraint firstAttribute="width" constant="40"/><constraint firstAttribute="width" secondItem="s" secondAttribute="height" multiplier="1:1"/></constraints>"#,
+      StoredFrameTests.equal("s", "top", "root", "top", #"constant="100""#), 150, 100
+    ),
+    // As high as a line of 17 points, and of another font.
+    (
+      StoredFrameTests.frame(20, 102, 12.5, 16.5), "",
+      StoredFrameTests.equal("s", "top", "root", "top", #"constant="100""#), 130.5, 100
+    ),
+    (
+      StoredFrameTests.frame(20, 101, 12.5, 16.5),
+      #"<preferredSymbolConfiguration configurationType="pointSize" pointSize="12"/>"#,
+      StoredFrameTests.equal("s", "bottom", "root", "bottom", #"constant="-781.5""#), 124.5, 100
+    ),
+    (
+      StoredFrameTests.frame(20, 102, 12.5, 16.5), "", StoredFrameTests.equal("s", "centerY", "row", "centerY"), 130.5,
+      100
+    ),
+  ])
+  func `an image view is aligned by its symbol's line`(
+    stored: String, parts: String, place: String, next: Double, top: Double
+  ) throws {
+    let symbol = Self.free("imageView", "s", stored, #"image="star" catalog="system""#, parts)
+    let scene = Self.root(
+      Self.phone,
+      Self.free("view", "row", Self.frame(0, 60, 414, 100.5), "", Self.sized(414, 100.5)) + symbol
+        + Self.free("view", "below", Self.frame(20, next, 8, 8), "", Self.sized(8, 8))
+        + Self.free("view", "beside", Self.frame(80, top, 8, 8), "", Self.sized(8, 8)),
+      Self.equal("row", "top", "root", "top", #"constant="60""#) + Self.equal("row", "leading", "root", "leading")
+        + Self.equal("s", "leading", "root", "leading", #"constant="20""#) + place
+        + Self.equal("below", "leading", "s", "leading")
+        + Self.equal("below", "top", "s", "bottom", #"constant="10""#) + Self.equal("beside", "top", "s", "top")
+        + Self.equal("beside", "leading", "root", "leading", #"constant="80""#))
+    #expect(try Self.misses("<objects>\(scene)</objects>") == [])
+  }
+
+  @Test(arguments: [false, true])
+  func `a stack aligns symbols and buttons with symbols behind them`(isVertical: Bool) throws {
+    let button = Self.free(
+      "button", "b", Self.frame(50, 0.5, 40, 39), "",
+      Self.sized(40, 40) + #"<state key="normal" backgroundImage="star" catalog="system"/>"#)
+    let image = Self.free(
+      "imageView", "s", isVertical ? Self.frame(0, 49.5, 40, 40.5) : Self.frame(100, -0.5, 40, 40.5),
+      #"image="sun" catalog="system""#, Self.sized(40, 40))
+    let first = Self.free("view", "v", Self.frame(0, 0, 40, 40), "", Self.sized(40, 40))
+    let scene = Self.root(
+      Self.phone,
+      Self.free(
+        "stackView", "stack", isVertical ? Self.frame(20, 100, 40, 90) : Self.frame(20, 100, 140, 40),
+        #"spacing="10" axis="\#(isVertical ? "vertical" : "horizontal")""#,
+        "<subviews>\(first)\(isVertical ? "" : button)\(image)</subviews>"),
+      Self.equal("stack", "leading", "root", "leading", #"constant="20""#)
+        + Self.equal("stack", "top", "root", "top", #"constant="100""#))
+    #expect(try Self.misses("<objects>\(scene)</objects>") == [])
+  }
+
+  @Test(arguments: [
+    (#"<state key="normal" image="xmark" catalog="system"/>"#, 17.5, 22.0),
+    (#"<buttonConfiguration key="configuration" style="plain" image="camera" catalog="system"/>"#, 55.5, 34),
+    (#"<state key="normal" backgroundImage="photo"/>"#, 64, 48),
+  ])
+  func `a button is as large as its symbol or background`(content: String, width: Double, height: Double) throws {
+    let scene = Self.root(
+      Self.phone,
+      Self.free("button", "b", Self.frame(20, 100, width, height), "", content)
+        + Self.free("view", "v", Self.frame(20 + width, 100 + height, 8, 8), "", Self.sized(8, 8)),
+      Self.equal("b", "leading", "root", "leading", #"constant="20""#)
+        + Self.equal("b", "top", "root", "top", #"constant="100""#) + Self.equal("v", "leading", "b", "trailing")
+        + Self.equal("v", "top", "b", "bottom"))
+    let images = #"<resources><image name="photo" width="64" height="48"/></resources>"#
+    #expect(try Self.misses("<objects>\(scene)</objects>\(images)") == [])
+  }
+
+  @Test(arguments: [(20_037, 818.0), (21_507, 814)])
+  func `the sensor housing of an iPhone XR is lower before Xcode 14`(tools: Int, height: Double) throws {
+    let scene = Self.root(
+      Self.phone, Self.free("view", "a", Self.frame(0, 0, 414, height)),
+      Self.across("a") + Self.equal("a", "top", "root", "top") + Self.equal("a", "height", "safe", "height"))
+    #expect(try Self.misses("<objects>\(scene)</objects>", tools: tools) == [])
+  }
+
   @Test(arguments: [("retina6_1", 896.0, 34.0, 49.0), ("retina4_7", 667, 0, 44)])
   func `a toolbar is higher above a home indicator`(device: String, height: Double, below: Double, bar: Double) throws {
     let width = device == "retina6_1" ? 414.0 : 375

@@ -38,6 +38,11 @@ import Testing
       })
   }
 
+  @Test(arguments: [("가나다", 259.5), ("日本", 200), ("かな", 200), ("カナ", 200), ("가日", 186.5)])
+  func `East Asian characters are as wide as Apple's, whichever fonts are installed`(string: String, points: Double) {
+    #expect(abs(width(string, size: 100) - points) < 0.01)
+  }
+
   @Test func `a character that no font has is a box with the missing glyph's width`() throws {
     let measured = measurer.measure(body("a\u{10F123}b\u{10F123}\u{10F124}"), width: .infinity)
     #expect(measured.missingCharacters == ["\u{10F123}", "\u{10F124}"])

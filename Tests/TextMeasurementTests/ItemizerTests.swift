@@ -222,7 +222,7 @@ private struct ReferenceItemizer {
 
   private func append(_ stretch: Range<Int>, _ level: UInt8, to items: inout [TextItem]) {
     guard clusters[stretch.lowerBound].kind == .text else {
-      items.append(item(stretch, level, .common))
+      items.append(item(stretch, level, clusters[stretch.lowerBound].script))
       return
     }
     var start = stretch.lowerBound
@@ -249,6 +249,7 @@ private struct ReferenceItemizer {
     let tracking = isOwn && first.kind == .text ? own.tracking : 0
     return TextItem(
       kind: first.kind, range: first.start..<end, source: runs[first.run].source, level: level, script: script,
-      font: font, pointSize: TextItem.pointSize(of: font, in: own.pointSize), tracking: tracking, shaped: .empty)
+      font: font, pointSize: TextItem.pointSize(of: font, for: script, in: own.pointSize), tracking: tracking,
+      shaped: .empty)
   }
 }
