@@ -154,7 +154,7 @@ export class Places {
     addEventListener("scroll", () => this.#recordLater(), { capture: true, passive: true });
     // A person who scrolls by hand needs no help.
     for (const type of ["wheel", "touchmove", "pointerdown", "keydown"])
-      addEventListener(type, () => this.#settled(), { capture: true, passive: true });
+      addEventListener(type, () => this.release(), { capture: true, passive: true });
   }
 
   #recordLater() {
@@ -180,14 +180,9 @@ export class Places {
 
   /** @param {number | null} place of an address that is followed; null is the top */
   ask(place) {
-    this.#settled();
+    this.release();
     this.wanted = place ?? 0;
     this.place = place;
-  }
-
-  /** Something else decides what is seen. */
-  release() {
-    this.#settled();
   }
 
   // Screens that arrive later push it away, and so do panels that open beside it: the place is kept for a moment.
@@ -202,11 +197,12 @@ export class Places {
       if (wanted === null || this.wanted !== wanted || !parts?.items.length) return;
       if (wanted === 0) parts.element.scrollTop = 0;
       else scrollTo(parts.element, parts.items, wanted);
-      if (isSurrounded) this.settling ??= setTimeout(() => this.#settled(), settling);
+      if (isSurrounded) this.settling ??= setTimeout(() => this.release(), settling);
     });
   }
 
-  #settled() {
+  // It is seen, or something else decides what is seen.
+  release() {
     clearTimeout(this.settling);
     this.settling = undefined;
     this.wanted = null;

@@ -92,9 +92,7 @@ let known;
  * How many times larger text is laid out than it is drawn. WebKitGTK rounds the advances of small text to whole pixels,
  * which adds up to several points in a line, and those of large text alike.
  */
-export function textScale() {
-  return (known ??= navigator.vendor.startsWith("Apple") && roundsAdvances() ? 10 : 1);
-}
+export const textScale = () => (known ??= navigator.vendor.startsWith("Apple") && roundsAdvances() ? 10 : 1);
 
 function roundsAdvances() {
   const probe = Object.assign(document.createElement("span"), { textContent: "Wavy fjords in a row" });
@@ -111,9 +109,8 @@ function roundsAdvances() {
  * Resolves when every font requested so far has loaded or failed. If that is already so, it resolves at once; the
  * fonts' own promises would take another frame.
  */
-export function fontsReady() {
-  return Promise.allSettled([...faces.values()].filter((face) => face.status === "loading").map((face) => face.loaded));
-}
+export const fontsReady = () =>
+  Promise.allSettled([...faces.values()].filter((face) => face.status === "loading").map((face) => face.loaded));
 
 /** The choices of this browser about the page itself. */
 export const settings = {

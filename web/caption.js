@@ -169,19 +169,12 @@ export function tally(screens) {
 }
 
 export class LayoutHeading {
-  constructor() {
-    this.title = h("h2", { class: "layout-heading-title" });
-    this.path = h("span", { class: "layout-heading-path" });
-    this.verdicts = h("span", { class: "layout-heading-verdicts" });
-    this.comment = h("p", { class: "layout-heading-comment" });
-    this.element = h(
-      "header",
-      { class: "layout-heading" },
-      h("div", { class: "layout-heading-line" }, this.title, this.path, this.verdicts),
-      this.comment,
-    );
-    this.element.hidden = true;
-  }
+  title = h("h2", { class: "layout-heading-title" });
+  path = h("span", { class: "layout-heading-path" });
+  verdicts = h("span", { class: "layout-heading-verdicts" });
+  comment = h("p", { class: "layout-heading-comment" });
+  line = h("div", { class: "layout-heading-line" }, this.title, this.path, this.verdicts);
+  element = h("header", { class: "layout-heading", hidden: true }, this.line, this.comment);
 
   /** @param {State} state @param {readonly SolvedScreen[]} screens of the wall, before the filter */
   update(state, screens) {

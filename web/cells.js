@@ -148,9 +148,12 @@ function openWish(state) {
 
 // The figures of a screen, for use at another size.
 /** @param {SolvedScreen} screen @returns {Wish} */
-export function figuresLike({ environment: { scale, safeArea, rootMargins, system } }) {
-  return { scale, safeArea, margins: rootMargins, ...(system === 18 ? {} : { system }) };
-}
+export const figuresLike = ({ environment: { scale, safeArea, rootMargins, system } }) => ({
+  scale,
+  safeArea,
+  margins: rootMargins,
+  ...(system === 18 ? {} : { system }),
+});
 
 /** The least height that must remain above a keyboard, which is that of a row, points. */
 const leastAboveKeyboard = 44;
@@ -170,9 +173,8 @@ function isLowerThanKeyboard(state) {
 
 // The keyboard of a screen, for another size: never taller than the window.
 /** @param {[number, number]} size @param {SolvedScreen} screen @returns {Wish} */
-export function keyboardWithin([, height], { environment: { keyboardHeight } }) {
-  return keyboardHeight ? { keyboardHeight: Math.min(keyboardHeight, height) } : {};
-}
+export const keyboardWithin = ([, height], { environment: { keyboardHeight } }) =>
+  keyboardHeight ? { keyboardHeight: Math.min(keyboardHeight, height) } : {};
 
 // The first environment of the opened screen, with the later steps as `then`.
 /** @param {Look} look @returns {Wish} */
@@ -295,9 +297,8 @@ export function isWhole(state) {
 
 // The screens of the shown document's previews.
 /** @param {State} state @returns {SolvedScreen[]} */
-function previewScreens(state) {
-  return screensOfPreviews(state, state.look.path ?? "", heldScreens(state), shownSave(state)?.previews);
-}
+const previewScreens = (state) =>
+  screensOfPreviews(state, state.look.path ?? "", heldScreens(state), shownSave(state)?.previews);
 
 /**
  * The screens of a document's own previews, or all its screens if it has none.
@@ -344,9 +345,7 @@ function heldScreens(state) {
 }
 
 /** @param {State} state */
-function shownSave(state) {
-  return state.step === null ? undefined : savesOf(state).at(-1 - state.step);
-}
+const shownSave = (state) => (state.step === null ? undefined : savesOf(state).at(-1 - state.step));
 
 // Another solution of an ambiguous screen replaces that screen while it is shown.
 /** @param {State} state @param {ReadonlyMap<string, SolvedScreen> | undefined} held */
@@ -409,15 +408,11 @@ const nameOfWish = (wish, own) =>
 
 // The screens that have arrived among the wanted ones.
 /** @param {ReadonlyMap<string, SolvedScreen>} held @param {Wish[]} wanted @param {Asked} askedOf */
-export function matching(held, wanted, askedOf) {
-  return matches(held, wanted, askedOf).filter(isThere);
-}
+export const matching = (held, wanted, askedOf) => matches(held, wanted, askedOf).filter(isThere);
 
 // The screen with a key, in the save that is shown.
 /** @param {State} state @param {string} key @returns {SolvedScreen | undefined} */
-export function screenFor(state, key) {
-  return state.look.path ? heldScreens(state)?.get(key) : undefined;
-}
+export const screenFor = (state, key) => (state.look.path ? heldScreens(state)?.get(key) : undefined);
 
 // The present screen, with which an older save is compared.
 /** @param {State} state @param {string} key @returns {SolvedScreen | undefined} */

@@ -48,19 +48,20 @@ export function deviceSize(environment, insets = frameInsets(environment)) {
 const smallestColumn = 70;
 
 export class DeviceChrome {
-  constructor() {
-    this.time = h("span", { class: "bar-time", text: "9:41" });
-    this.icons = h("span", { class: "bar-icons" });
-    this.bar = h("div", { class: "status-bar", "aria-hidden": "true" }, this.time, this.icons);
-    this.housing = h("div", { class: "housing", "aria-hidden": "true" });
-    this.home = h("div", { class: "home-indicator", "aria-hidden": "true" });
-    this.regions = h("div", { class: "regions", "aria-hidden": "true" });
-    this.keyboardLabel = h("span", { class: "keyboard-label" });
-    this.keyboard = h("div", { class: "keyboard" }, this.keyboardLabel);
-    this.keyboard.hidden = true;
-    /** @type {Insets | null} of the frame that a device keeps while a person drags its edges */
-    this.held = null;
-  }
+  icons = h("span", { class: "bar-icons" });
+  bar = h(
+    "div",
+    { class: "status-bar", "aria-hidden": "true" },
+    h("span", { class: "bar-time", text: "9:41" }),
+    this.icons,
+  );
+  housing = h("div", { class: "housing", "aria-hidden": "true" });
+  home = h("div", { class: "home-indicator", "aria-hidden": "true" });
+  regions = h("div", { class: "regions", "aria-hidden": "true" });
+  keyboardLabel = h("span", { class: "keyboard-label" });
+  keyboard = h("div", { class: "keyboard", hidden: true }, this.keyboardLabel);
+  /** @type {Insets | null} of the frame that a device keeps while a person drags its edges */
+  held = null;
 
   /** The elements from back to front. */
   get elements() {

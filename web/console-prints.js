@@ -81,8 +81,8 @@ export class ConsolePrints {
     return true;
   }
 
-  /** @param {State} state @param {State} _previous */
-  update(state, _previous) {
+  /** @param {State} state */
+  update(state) {
     const { print } = state.look;
     this.messageBytes = limitsOf(state).messageBytes;
     if (print === null) {

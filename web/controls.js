@@ -44,23 +44,14 @@ export class Controls {
   /** @param {Single} single */
   constructor(single) {
     this.single = single;
-    this.back = iconButton(
-      "tool",
-      icons.back,
-      "Back to the wall (Escape)",
-      () => single.close(),
-      h("span", { text: "Wall" }),
-    );
+    const wall = h("span", { text: "Wall" });
+    this.back = iconButton("tool", icons.back, "Back to the wall (Escape)", () => single.close(), wall);
     this.device = menu("Device", (id) => single.chooseDevice(id));
     this.textSize = h("output", { class: "text-size", "aria-label": "Text size" });
     this.play = tool("Play the text sizes (P)", icons.play, "Play", () => single.togglePlay());
     this.keyboard = tool("Keyboard (K)", icons.keyboard, "Keyboard", () => single.toggle("keyboard"));
-    this.height = h("input", {
-      type: "range",
-      min: "0",
-      step: "0.5",
-      "aria-label": "Height of the keyboard in points",
-    });
+    const label = "Height of the keyboard in points";
+    this.height = h("input", { type: "range", min: "0", step: "0.5", "aria-label": label });
     this.height.addEventListener("input", () => single.slideKeyboard(Number(this.height.value)));
     this.covered = h("output");
     this.keyboardHeight = h("span", { class: "keyboard-height" }, this.height, this.covered);

@@ -36,32 +36,16 @@ export class DesignMenu {
     });
     this.name = h("p", { class: "menu-note design-name" });
     this.choices = this.#makeChoices();
-    panel.append(
-      this.#item("Choose an image\u2026", () => this.file.click()),
-      this.file,
-      this.choices,
-      h("p", {
-        class: "menu-note",
-        text: "As wide as this screen. It can be dropped on a screen too, and stays in this browser.",
-      }),
-    );
+    const choose = this.#item("Choose an image\u2026", () => this.file.click());
+    const note = "As wide as this screen. It can be dropped on a screen too, and stays in this browser.";
+    panel.append(choose, this.file, this.choices, h("p", { class: "menu-note", text: note }));
   }
 
   #makeChoices() {
-    return h(
-      "div",
-      {},
-      this.name,
-      h(
-        "div",
-        { class: "menu-row" },
-        h("label", { class: "menu-name", for: "design-opacity", text: "Opacity" }),
-        this.opacity,
-        this.percent,
-      ),
-      this.difference,
-      this.#item("Remove the image", () => this.screen && designs.takeAway(this.screen)),
-    );
+    const label = h("label", { class: "menu-name", for: "design-opacity", text: "Opacity" });
+    const row = h("div", { class: "menu-row" }, label, this.opacity, this.percent);
+    const remove = this.#item("Remove the image", () => this.screen && designs.takeAway(this.screen));
+    return h("div", {}, this.name, row, this.difference, remove);
   }
 
   /** @param {string} text @param {() => void} click */
@@ -130,12 +114,10 @@ export function takeDrops(panels) {
 /** @typedef {{ name: string, url: string, opacity: number, isDifference: boolean }} Design opacity: from 0 to 1 */
 
 class Designs {
-  constructor() {
-    /** @type {Map<string, Design>} by the cell of their screen: its typed texts do not matter */
-    this.held = new Map();
-    /** Redraws the images. */
-    this.changed = () => {};
-  }
+  /** @type {Map<string, Design>} by the cell of their screen: its typed texts do not matter */
+  held = new Map();
+  /** Redraws the images. */
+  changed = () => {};
 
   /** @param {SolvedScreen} screen @returns {Design | undefined} */
   of(screen) {
@@ -154,28 +136,28 @@ class Designs {
       URL.revokeObjectURL(url);
       return false;
     }
-    const old = this.of(screen);
-    if (old) URL.revokeObjectURL(old.url);
-    const { opacity = 0.5, isDifference = false } = old ?? {};
-    this.held.set(nameOf(screen), { name: file.name, url, opacity, isDifference });
-    this.changed();
+    const { opacity = 0.5, isDifference = false } = this.of(screen) ?? {};
+    this.#hold(screen, { name: file.name, url, opacity, isDifference });
     return true;
   }
 
   /** @param {SolvedScreen} screen @param {Partial<Pick<Design, "opacity" | "isDifference">>} changes */
   change(screen, changes) {
     const design = this.of(screen);
-    if (!design) return;
-    this.held.set(nameOf(screen), { ...design, ...changes });
-    this.changed();
+    if (design) this.#hold(screen, { ...design, ...changes });
   }
 
   /** @param {SolvedScreen} screen */
   takeAway(screen) {
-    const design = this.of(screen);
-    if (!design) return;
-    URL.revokeObjectURL(design.url);
-    this.held.delete(nameOf(screen));
+    if (this.of(screen)) this.#hold(screen, null);
+  }
+
+  /** @param {SolvedScreen} screen @param {Design | null} design in place of the one before */
+  #hold(screen, design) {
+    const old = this.of(screen);
+    if (old && old.url !== design?.url) URL.revokeObjectURL(old.url);
+    if (design) this.held.set(nameOf(screen), design);
+    else this.held.delete(nameOf(screen));
     this.changed();
   }
 }

@@ -6,23 +6,15 @@ import { judgedScreens, openScreen, visibleScreens } from "./cells.js";
 import { calmly, h, iconButton, icons, makeButton, patchChildren, setText } from "./dom.js";
 import { gone, shownPath } from "./listing.js";
 
-/** @typedef {{ words: string, link: (path: string, line: number, column: number) => string }} Editor */
-
-/** @param {string} scheme @returns {Editor["link"]} */
-const withPlace = (scheme) => (path, line, column) => `${scheme}${path}:${line}:${column}`;
-
-/** @param {string} scheme @returns {Editor["link"]} */
-const withQuery = (scheme) => (path, line, column) => `${scheme}${path}&line=${line}&column=${column}`;
-
 /** Editors that open links, by the name that is remembered. The first is the usual one. */
 export const editors = new Map(
-  /** @type {[string, Editor][]} */ ([
-    ["vscode", { words: "VS Code", link: withPlace("vscode://file") }],
-    ["cursor", { words: "Cursor", link: withPlace("cursor://file") }],
-    ["zed", { words: "Zed", link: withPlace("zed://file") }],
-    ["sublime", { words: "Sublime Text", link: withQuery("subl://open?url=file://") }],
-    ["idea", { words: "JetBrains", link: withQuery("idea://open?file=") }],
-  ]),
+  Object.entries({
+    vscode: { words: "VS Code", link: "vscode://file{path}:{line}:{column}" },
+    cursor: { words: "Cursor", link: "cursor://file{path}:{line}:{column}" },
+    zed: { words: "Zed", link: "zed://file{path}:{line}:{column}" },
+    sublime: { words: "Sublime Text", link: "subl://open?url=file://{path}&line={line}&column={column}" },
+    idea: { words: "JetBrains", link: "idea://open?file={path}&line={line}&column={column}" },
+  }),
 );
 
 // A link that opens a line in an editor; only viewers on the daemon's own machine know absolute paths.
@@ -30,7 +22,10 @@ export const editors = new Map(
 export function sourceLink(absolutePath, line, column, editor = "vscode") {
   const path = absolutePath.split("/").map(encodeURIComponent).join("/");
   const { link } = editors.get(editor) ?? [...editors.values()][0];
-  return link(path, line, column);
+  return link
+    .replace("{path}", () => path)
+    .replace("{line}", String(line))
+    .replace("{column}", String(column));
 }
 
 // A browser does not learn that a daemon refuses a page's token.
@@ -51,13 +46,9 @@ export function place(path, line, column, documents, editor) {
   // A broken number would read as another one.
   const text = [shown, h("span", { class: "unbroken", text: at })];
   const absolute = documents.get(path)?.absolutePath;
-  return absolute
-    ? h(
-        "a",
-        { class: "place", title: name, href: sourceLink(absolute, Math.max(line, 1), Math.max(column, 1), editor) },
-        ...text,
-      )
-    : h("code", { class: "place", title: name }, ...text);
+  if (!absolute) return h("code", { class: "place", title: name }, ...text);
+  const href = sourceLink(absolute, Math.max(line, 1), Math.max(column, 1), editor);
+  return h("a", { class: "place", title: name, href }, ...text);
 }
 
 // The line with a caret below the place. Tabs are kept in both rows, so the caret is right.
@@ -66,17 +57,9 @@ function codeFrame({ line, column, source, length }) {
   if (!source) return null;
   const before = source.slice(0, Math.max(column - 1, 0)).replace(/[^\t]/g, " ");
   const caret = "^".repeat(Math.max(1, Math.min(length ?? 1, source.length - column + 2)));
-  const gutter = String(line);
-  const frame = h(
-    "pre",
-    { class: "code-frame" },
-    h("span", { class: "gutter", text: `${gutter} \u2502 ` }),
-    source,
-    "\n",
-    h("span", { class: "gutter", text: `${" ".repeat(gutter.length)} \u2502 ` }),
-    before,
-    h("span", { class: "caret", text: caret }),
-  );
+  const gutter = (/** @type {string} */ text) => h("span", { class: "gutter", text: `${text} \u2502 ` });
+  const below = [gutter(" ".repeat(String(line).length)), before, h("span", { class: "caret", text: caret })];
+  const frame = h("pre", { class: "code-frame" }, gutter(String(line)), source, "\n", ...below);
   carets ??= new ResizeObserver((entries) => {
     for (const { target } of entries) showCaret(/** @type {HTMLElement} */ (target));
   });
@@ -121,10 +104,9 @@ export class Banners {
   constructor(element, panels) {
     this.element = element;
     this.panels = panels;
-    this.document = h("div", { class: "banner error", role: "alert" });
-    this.connection = h("div", { class: "banner quiet", role: "status" });
-    this.problem = h("div", { class: "banner warning", role: "alert" });
-    for (const banner of [this.document, this.problem, this.connection]) banner.hidden = true;
+    this.document = h("div", { class: "banner error", role: "alert", hidden: true });
+    this.connection = h("div", { class: "banner quiet", role: "status", hidden: true });
+    this.problem = h("div", { class: "banner warning", role: "alert", hidden: true });
     this.calmDocument = calmly(this.document);
     this.calmConnection = calmly(this.connection);
     /** @type {string | undefined} the editor that the links open */
@@ -163,7 +145,8 @@ export class Banners {
     const say = (/** @type {Element[]} */ ...parts) => this.calmDocument(() => this.document.replaceChildren(...parts));
     const isGone = !document && state.isComplete && path !== null && state.look.mode !== "wall";
     this.document.hidden = !isGone && (!document || document.state === "good");
-    if (isGone) say(h("p", {}, h("strong", { text: shownPath(state, path), title: path }), ` ${gone}`));
+    const name = (/** @type {string} */ of) => h("strong", { text: shownPath(state, of), title: of });
+    if (isGone) say(h("p", {}, name(path), ` ${gone}`));
     else if (this.document.hidden) say();
     if (isGone || !document || this.document.hidden) return;
     const errors = document.diagnostics.filter((one) => one.severity === "error");
@@ -172,14 +155,7 @@ export class Banners {
     const words = document.state === "empty" ? "has not loaded yet" : "does not load; this is the last good picture";
     const more = document.diagnostics.length - 1;
     /** @type {HTMLElement[]} */
-    const parts = [
-      h(
-        "p",
-        { class: "banner-title" },
-        h("strong", { text: shownPath(state, document.path), title: document.path }),
-        ` ${words}`,
-      ),
-    ];
+    const parts = [h("p", { class: "banner-title" }, name(document.path), ` ${words}`)];
     if (first) {
       const fix = this.panels.fixes.button();
       this.panels.fixes.show(fix, first, null);

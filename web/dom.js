@@ -74,9 +74,12 @@ export function part(name, style = {}, ...children) {
 }
 
 /** @param {Rect} rect as a style */
-export function placeStyle([x, y, width, height]) {
-  return { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` };
-}
+export const placeStyle = ([x, y, width, height]) => ({
+  left: `${x}px`,
+  top: `${y}px`,
+  width: `${width}px`,
+  height: `${height}px`,
+});
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 

@@ -13,9 +13,8 @@ const quantityWords = {
 };
 
 /** @param {string} title @param {...(Node | string | null)} content */
-export function section(title, ...content) {
-  return h("section", { class: "detail-section" }, h("h3", { text: title }), ...content);
-}
+export const section = (title, ...content) =>
+  h("section", { class: "detail-section" }, h("h3", { text: title }), ...content);
 
 /**
  * @param {State} state @param {SolvedScreen} screen @param {number} index of the view @param {string} editor
@@ -59,17 +58,17 @@ function quantityBlock(state, quantity, editor) {
 /** @param {ExplainedConstraint} constraint @param {State} state @param {string} editor */
 function constraintLine(constraint, state, editor) {
   const isSaid = constraint.text?.includes(`@${points(constraint.priority)}`);
-  const notes = [
-    constraint.priority !== undefined && constraint.priority < 1000 && !isSaid ? `@${points(constraint.priority)}` : "",
-  ];
-  if (constraint.slack !== undefined) notes.push(`${points(constraint.slack, 2)} pt of slack`);
-  if (constraint.violation !== undefined) notes.push(`not met, by ${points(constraint.violation, 2)} pt`);
+  const { priority, slack, violation } = constraint;
+  const notes = [];
+  if (priority !== undefined && priority < 1000 && !isSaid) notes.push(`@${points(priority)}`);
+  if (slack !== undefined) notes.push(`${points(slack, 2)} pt of slack`);
+  if (violation !== undefined) notes.push(`not met, by ${points(violation, 2)} pt`);
   return h(
     "div",
     { class: `constraint ${constraint.active === false ? "slack" : "active"}` },
     h("code", { text: constraint.text ?? "" }),
     constraint.numbers ? h("span", { class: "constraint-now", text: `now ${constraint.numbers}` }) : null,
-    notes.some(Boolean) ? h("span", { class: "constraint-note", text: notes.filter(Boolean).join(" \u00b7 ") }) : null,
+    notes.length ? h("span", { class: "constraint-note", text: notes.join(" \u00b7 ") }) : null,
     constraint.path
       ? place(constraint.path, constraint.line ?? 0, constraint.column ?? 0, state.documents, editor)
       : null,
@@ -126,24 +125,18 @@ function shares(paddings, surplus) {
 function nothingShared(paddings, surplus) {
   const isKept = paddings.some((padding) => Math.abs(padding.now - padding.initial) > 0.01);
   const value = paddings.map((padding) => points(padding.now)).join(", ");
-  if (Math.abs(surplus) < 1e-4) {
-    const text = `nothing to share: paddings stay as they were${isKept ? " (stuck)" : ""}`;
-    return { text, value, kind: "result" };
-  }
-  const text = isKept
+  const reset = isKept
     ? "overflow, but the paddings are not reset (stuck)"
     : "no surplus: paddings go back to their initial heights";
-  return { text, value, kind: "result" };
+  const kept = `nothing to share: paddings stay as they were${isKept ? " (stuck)" : ""}`;
+  return { text: Math.abs(surplus) < 1e-4 ? kept : reset, value, kind: "result" };
 }
 
 // How far a scroll view scrolls along an axis, computed from its figures.
 /** @param {ScrollView} scrollView @param {"x" | "y"} axis @returns {SumStep[]} */
 export function scrollSteps(scrollView, axis) {
   const index = axis === "x" ? 0 : 1;
-  const [start, end] =
-    axis === "x"
-      ? [scrollView.adjustedInset[1], scrollView.adjustedInset[3]]
-      : [scrollView.adjustedInset[0], scrollView.adjustedInset[2]];
+  const [start, end] = (axis === "x" ? [1, 3] : [0, 2]).map((side) => scrollView.adjustedInset[side]);
   const content = scrollView.contentSize[index];
   const viewport = scrollView.viewport[index];
   const [low, high] = scrollView.offsetRange[axis];

@@ -99,15 +99,11 @@ export class Pictures {
       if (this.asked.length >= mostAsked) return;
       const document = documents.get(path);
       const key = screens.get(path)?.keys().next().value ?? document?.previews[0];
-      if (!document || key === undefined || this.#isCurrent(path, document.revision)) continue;
+      const isAsked = this.asked.some((one) => one.path === path);
+      if (!document || key === undefined || isAsked || this.byPath.get(path)?.revision === document.revision) continue;
       if (!this.ask(path, key)) return;
       this.asked.push({ path, key, revision: document.revision });
     }
-  }
-
-  /** @param {string} path @param {number} revision */
-  #isCurrent(path, revision) {
-    return this.byPath.get(path)?.revision === revision || this.asked.some((one) => one.path === path);
   }
 
   // The path of a drawing that was requested here; null for any other.
@@ -305,16 +301,13 @@ export class Gallery {
 
 /** Shows how much of the open scene was not imported, and where. */
 export class LossBanner {
-  constructor() {
-    /** @type {LayoutDocument | undefined} */
-    this.document = undefined;
-    this.editor = "";
-    this.words = h("summary", {});
-    this.list = h("ul", { class: "losses" });
-    this.details = h("details", {}, this.words, this.list);
-    this.element = h("div", { class: "banner losses-banner", role: "status" }, this.details);
-    this.element.hidden = true;
-  }
+  /** @type {LayoutDocument | undefined} */
+  document = undefined;
+  editor = "";
+  words = h("summary", {});
+  list = h("ul", { class: "losses" });
+  details = h("details", {}, this.words, this.list);
+  element = h("div", { class: "banner losses-banner", role: "status", hidden: true }, this.details);
 
   /** @param {State} state */
   update(state) {

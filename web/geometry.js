@@ -1,13 +1,8 @@
 // Rectangles in points, y down, as `[x, y, width, height]`: the protocol's own shape; and how they move. Pure.
 
-/**
- * The nearest device pixel, halves up: the rule of the solver's pixel grid.
- * @param {number} value points
- * @param {number} scale pixels per point
- */
-export function snap(value, scale) {
-  return Math.floor(value * scale + 0.5) / scale;
-}
+// The nearest device pixel, halves up: the rule of the solver's pixel grid.
+/** @param {number} value points @param {number} scale pixels per point */
+export const snap = (value, scale) => Math.floor(value * scale + 0.5) / scale;
 
 // Rounds the edges, not the size: two equal views need not have equal rounded widths.
 /** @param {Rect} rect @param {number} scale @returns {Rect} */
@@ -18,8 +13,18 @@ export function snapRect([x, y, width, height], scale) {
 }
 
 /** @param {number} value @param {number} low @param {number} high */
-export function clamp(value, low, high) {
-  return Math.min(Math.max(value, low), Math.max(low, high));
+export const clamp = (value, low, high) => Math.min(Math.max(value, low), Math.max(low, high));
+
+// The first place of the least cost.
+/** @template T @param {readonly T[]} places @param {(place: T) => number} cost @returns {T} */
+export function least(places, cost) {
+  let [best, lowest] = [places[0], Infinity];
+  for (const place of places) {
+    const own = cost(place);
+    if (own < lowest) [best, lowest] = [place, own];
+    if (own === 0) break;
+  }
+  return best;
 }
 
 // A number of points as people read it: `16`, `255.5`, `20.333`. The daemon writes its messages alike.
@@ -38,9 +43,7 @@ export const sizeText = (size) => pointsList(size, " \u00d7 ");
 
 // A rectangle as text to copy: `(x, y, width, height)`.
 /** @param {Rect} rect */
-export function frameText(rect) {
-  return `(${rect.map((value) => points(value).replace("\u2212", "-")).join(", ")})`;
-}
+export const frameText = (rect) => `(${rect.map((value) => points(value).replace("\u2212", "-")).join(", ")})`;
 
 /** The share of the wall's width that a fitted wall fills wherever the screens allow it. */
 const filled = 0.94;
@@ -178,11 +181,8 @@ export function segmentParts(widths, count, whole) {
 // Frames as functions of the content offset and of the keyboard's height. The solver sends each dependent quantity as
 // straight lines between knots; everything else moves with its scroll view's content. Pure.
 
-/**
- * The value of a track, linear between knots and continued beyond the last ones.
- * @param {{ knots: [number, number][] }} track
- * @param {number} at
- */
+// The value of a track, linear between knots and continued beyond the last ones.
+/** @param {{ knots: [number, number][] }} track @param {number} at */
 export function trackValue({ knots }, at) {
   if (knots.length === 0) return 0;
   if (knots.length === 1) return knots[0][1];

@@ -41,8 +41,8 @@ export class SaveHistory {
     for (const control of this.controls) control.hidden = count === 0;
     this.element.classList.toggle("unused", count === 0);
     setText(this.hint, hintWords(state));
+    this.element.classList.toggle("past", count > 0 && state.step !== null);
     if (count === 0) {
-      this.element.classList.remove("past");
       setText(this.label, "No save since the page opened");
       return;
     }
@@ -58,7 +58,6 @@ export class SaveHistory {
     if (isLost(state) && state.step === null) {
       setText(this.label, "The file is gone; its last version is one step back");
       this.range.setAttribute("aria-valuetext", "gone");
-      this.element.classList.remove("past");
       return;
     }
     const time = new Date(save.at).toLocaleTimeString([], { hour12: false });
@@ -67,7 +66,6 @@ export class SaveHistory {
     const compared = isLost(state) ? "; the file is gone" : "; what moved is outlined";
     setText(this.label, state.step === null ? words : words + compared);
     this.range.setAttribute("aria-valuetext", words);
-    this.element.classList.toggle("past", state.step !== null);
   }
 
   // Steps from the current save: a second key may come before the first one's save is drawn.

@@ -116,18 +116,14 @@ export class Inspector {
   /** @param {SolvedScreen} screen @param {State} state */
   #screenDetails(screen, state) {
     const { environment } = screen;
+    const keyboard = `${points(environment.keyboardHeight)} pt`;
     /** @type {Fact[]} */
     const rows = [
       ["Size", `${sizeText(environment.size)} @${environment.scale}x`],
       ["Safe area", pointsList(environment.safeArea)],
       ["Root margins", pointsList(environment.rootMargins)],
       ["Size classes", environment.sizeClasses.join(" \u00d7 ")],
-      [
-        "Keyboard",
-        environment.keyboard
-          ? `${points(environment.keyboardHeight)} pt`
-          : `down (${points(environment.keyboardHeight)} pt)`,
-      ],
+      ["Keyboard", environment.keyboard ? keyboard : `down (${keyboard})`],
     ];
     const document = state.documents.get(screen.path);
     const flags = document?.flags.length
@@ -255,8 +251,7 @@ export class Inspector {
       this.panels.drawnScreen(screen.key)?.scrollers[index]?.show(offset);
     };
     range.value = number.value = String(now);
-    range.dataset.scroll = `${index}${axis}`;
-    number.dataset.scroll = `${index}${axis}`;
+    range.dataset.scroll = number.dataset.scroll = `${index}${axis}`;
     range.addEventListener("input", () => {
       number.value = range.value;
       show(Number(range.value));
@@ -287,21 +282,12 @@ export class Inspector {
     const view = screen.views[index];
     if (view.kind !== "stackView") return null;
     const gaps = stackGaps(screen, index);
-    const facts = view.stack
-      ? table(
-          Object.entries(view.stack).map(([name, value]) => [
-            name,
-            typeof value === "number" ? points(value) : String(value),
-          ]),
-        )
-      : null;
-    return section(
-      "Stack",
-      facts,
-      gaps.length
-        ? table(gaps.map(({ before, after, gap }) => [`${last(before)} \u2192 ${last(after)}`, points(gap)]))
-        : null,
+    const words = (/** @type {unknown} */ value) => (typeof value === "number" ? points(value) : String(value));
+    const facts = Object.entries(view.stack ?? {}).map(([name, value]) => /** @type {Fact} */ ([name, words(value)]));
+    const rows = gaps.map(
+      ({ before, after, gap }) => /** @type {Fact} */ ([`${last(before)} \u2192 ${last(after)}`, points(gap)]),
     );
+    return section("Stack", view.stack ? table(facts) : null, rows.length ? table(rows) : null);
   }
 
   /** @param {LayoutView} view */

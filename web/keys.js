@@ -5,58 +5,46 @@ import { check, h, makeButton } from "./dom.js";
 
 /** @typedef {{ key: string, words: string, shown?: string }} Shortcut */
 
-/** @type {{ title: string, shortcuts: Shortcut[] }[]} */
-export const shortcutGroups = [
-  {
-    title: "Everywhere",
-    shortcuts: [
-      { key: "?", words: "This sheet" },
-      { key: "Ctrl+K", words: "Open a layout, view, device or command by a few letters" },
-      { key: "Ctrl+Z", words: "Undo the last change, or the last write" },
-      { key: "Ctrl+Shift+Z", words: "Redo what was undone" },
-      { key: "Escape", words: "Close, or back to the wall", shown: "Esc" },
-      { key: "e", words: "Problems" },
-      { key: "i", words: "Inspector" },
-      { key: "m", words: "Map of every device and text size" },
-      { key: "g", words: "Every frame as an outline" },
-      { key: "k", words: "Keyboard up or down" },
-      { key: ",", words: "Older save" },
-      { key: ".", words: "Newer save" },
-    ],
-  },
-  {
-    title: "Scale",
-    shortcuts: [
-      { key: "0", words: "Zoom to fit" },
-      { key: "1", words: "True size" },
-      { key: "+", words: "Larger" },
-      { key: "-", words: "Smaller", shown: "\u2212" },
-    ],
-  },
-  {
-    title: "The wall",
-    shortcuts: [
-      { key: "Arrows", words: "Go from screen to screen", shown: "\u2190 \u2191 \u2192 \u2193" },
-      { key: "Enter", words: "Open the screen large" },
-      { key: "Space", words: "Select the screen" },
-      { key: "Alt", words: "Hold: distance from the selected view to the one under the pointer" },
-    ],
-  },
-  {
-    title: "One screen",
-    shortcuts: [
-      { key: "[", words: "Smaller text" },
-      { key: "]", words: "Larger text" },
-      { key: "p", words: "Play the text sizes" },
-      { key: "w", words: "Sweep every width" },
-      { key: "a", words: "As on the device: each change is one more step" },
-      { key: "n", words: "Start afresh, as on the device" },
-      { key: "r", words: "Rotate" },
-      { key: "d", words: "Light or dark" },
-      { key: "l", words: "Left to right or right to left" },
-    ],
-  },
-];
+/** @type {Readonly<Record<string, readonly Shortcut[]>>} by their title */
+export const shortcutGroups = {
+  "Everywhere": [
+    { key: "?", words: "This sheet" },
+    { key: "Ctrl+K", words: "Open a layout, view, device or command by a few letters" },
+    { key: "Ctrl+Z", words: "Undo the last change, or the last write" },
+    { key: "Ctrl+Shift+Z", words: "Redo what was undone" },
+    { key: "Escape", words: "Close, or back to the wall", shown: "Esc" },
+    { key: "e", words: "Problems" },
+    { key: "i", words: "Inspector" },
+    { key: "m", words: "Map of every device and text size" },
+    { key: "g", words: "Every frame as an outline" },
+    { key: "k", words: "Keyboard up or down" },
+    { key: ",", words: "Older save" },
+    { key: ".", words: "Newer save" },
+  ],
+  "Scale": [
+    { key: "0", words: "Zoom to fit" },
+    { key: "1", words: "True size" },
+    { key: "+", words: "Larger" },
+    { key: "-", words: "Smaller", shown: "\u2212" },
+  ],
+  "The wall": [
+    { key: "Arrows", words: "Go from screen to screen", shown: "\u2190 \u2191 \u2192 \u2193" },
+    { key: "Enter", words: "Open the screen large" },
+    { key: "Space", words: "Select the screen" },
+    { key: "Alt", words: "Hold: distance from the selected view to the one under the pointer" },
+  ],
+  "One screen": [
+    { key: "[", words: "Smaller text" },
+    { key: "]", words: "Larger text" },
+    { key: "p", words: "Play the text sizes" },
+    { key: "w", words: "Sweep every width" },
+    { key: "a", words: "As on the device: each change is one more step" },
+    { key: "n", words: "Start afresh, as on the device" },
+    { key: "r", words: "Rotate" },
+    { key: "d", words: "Light or dark" },
+    { key: "l", words: "Left to right or right to left" },
+  ],
+};
 
 // Whether a mode shows screens at a scale: the map and the gallery have none.
 /** @param {Look["mode"]} mode */
@@ -65,9 +53,9 @@ export const isScaled = (mode) => mode === "wall" || mode === "screen";
 // The shortcuts that do something in a mode: on the wall, those of an opened screen do nothing.
 /** @param {Look["mode"]} mode */
 export const shortcutsOf = (mode) =>
-  shortcutGroups
-    .filter(({ title }) => (mode === "screen" || title !== "One screen") && (isScaled(mode) || title !== "Scale"))
-    .flatMap(({ shortcuts }) => shortcuts);
+  Object.entries(shortcutGroups)
+    .filter(([title]) => (mode === "screen" || title !== "One screen") && (isScaled(mode) || title !== "Scale"))
+    .flatMap(([, shortcuts]) => shortcuts);
 
 /** @param {string} key @param {Look["mode"]} mode */
 export const isShortcut = (key, mode) => shortcutsOf(mode).some((one) => one.key === named(key));
@@ -154,7 +142,7 @@ export function shortcutSheet(settings) {
     h("dt", {}, h("kbd", { text: shownKey(shortcut) })),
     h("dd", { text: shortcut.words }),
   ];
-  const groups = shortcutGroups.map(({ title, shortcuts }) =>
+  const groups = Object.entries(shortcutGroups).map(([title, shortcuts]) =>
     h("section", {}, h("h3", { text: title }), h("dl", {}, ...shortcuts.flatMap(rows))),
   );
   const sheet = h(

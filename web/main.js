@@ -280,14 +280,12 @@ addEventListener("hashchange", ({ newURL }) => {
   }
   const said = parseChosen(hash);
   const held = store.state.chosen.get(path ?? "");
-  for (const [name, value] of changedChoices(held?.flags, said.flags)) {
+  for (const [name, value] of changedChoices(held?.flags, said.flags))
     if (panels) panels.chooser.setFlag(name, value);
     else store.dispatch({ type: "choose", path: path ?? "", of: "flags", name, value });
-  }
-  for (const [name, value] of changedChoices(held?.texts, said.texts)) {
+  for (const [name, value] of changedChoices(held?.texts, said.texts))
     if (panels) panels.chooser.setText(name, value);
     else store.dispatch({ type: "choose", path: path ?? "", of: "texts", name, value });
-  }
 });
 
 /**

@@ -31,13 +31,9 @@ export class ScreenMap {
     );
     this.legend = legend();
     this.unfollowed = h("p", { class: "map-note" });
-    this.ofDevices = h(
-      "div",
-      { class: "map-devices" },
-      h("div", { class: "map-head" }, this.legend, this.keyboard, this.landscape),
-      this.unfollowed,
-      h("div", { class: "map-scroll" }, this.table),
-    );
+    const head = h("div", { class: "map-head" }, this.legend, this.keyboard, this.landscape);
+    const scroll = h("div", { class: "map-scroll" }, this.table);
+    this.ofDevices = h("div", { class: "map-devices" }, head, this.unfollowed, scroll);
     this.parts = [
       { name: /** @type {const} */ ("devices"), element: this.ofDevices, tab: this.#tab("devices", "Devices") },
       { name: /** @type {const} */ ("sizes"), element: panels.plane.element, tab: this.#tab("sizes", "Every size") },
@@ -127,13 +123,13 @@ export class ScreenMap {
     const row = cell?.parentElement;
     if (!cell || !row || !(target instanceof HTMLElement) || !isPlain(event)) return;
     const index = [...row.children].indexOf(cell);
-    const next = new Map([
-      ["ArrowRight", cell.nextElementSibling],
-      ["ArrowLeft", cell.previousElementSibling],
-      ["ArrowDown", row.nextElementSibling?.children[index]],
-      ["ArrowUp", row.previousElementSibling?.children[index]],
-    ]);
-    const button = next.get(event.key)?.querySelector("button");
+    const next = {
+      ArrowRight: cell.nextElementSibling,
+      ArrowLeft: cell.previousElementSibling,
+      ArrowDown: row.nextElementSibling?.children[index],
+      ArrowUp: row.previousElementSibling?.children[index],
+    }[event.key];
+    const button = next?.querySelector("button");
     if (!button) return;
     target.setAttribute("tabindex", "-1");
     button.setAttribute("tabindex", "0");
@@ -142,18 +138,19 @@ export class ScreenMap {
   }
 }
 
+/** Cells as examples, and what they mean. */
+const meanings = Object.freeze([
+  ["good", "\u2713", " good  "],
+  ["scrolls", "12", " scrolls by so many points  "],
+  ["broken", "\u2717", " broken  "],
+  ["good warned", "\u2713", " has a finding that does not break it"],
+]);
+
 const legend = () =>
   h(
     "p",
     { class: "legend" },
-    h("span", { class: "cell good", text: "\u2713" }),
-    " good  ",
-    h("span", { class: "cell scrolls", text: "12" }),
-    " scrolls by so many points  ",
-    h("span", { class: "cell broken", text: "\u2717" }),
-    " broken  ",
-    h("span", { class: "cell good warned", text: "\u2713" }),
-    " has a finding that does not break it",
+    ...meanings.flatMap(([name, text, words]) => [h("span", { class: `cell ${name}`, text }), words]),
   );
 
 /** @type {readonly [string, (look: State["look"]) => boolean][]} choices that only the wall follows */
@@ -202,13 +199,7 @@ function breakpointsOf({ look, breakpoints }) {
 
 /** @param {Row} row */
 function makeRow({ title, cells }) {
-  const buttons = cells.map(() =>
-    h(
-      "td",
-      {},
-      makeButton("cell", () => {}, { tabindex: "-1" }),
-    ),
-  );
+  const buttons = cells.map(() => h("td", {}, h("button", { type: "button", class: "cell", tabindex: "-1" })));
   const starts = ["scrolls", "clips", "restacks"].map(() => h("td", { class: "starts" }));
   return h("tr", {}, h("th", { scope: "row", text: title }), ...buttons, ...starts);
 }
@@ -216,11 +207,9 @@ function makeRow({ title, cells }) {
 // At which text size, and at the usual one below which height.
 /** @param {string | undefined} size @param {number | undefined} height @param {boolean} isKnown */
 function words(size, height, isKnown) {
-  const parts = [
-    size ? `at ${size}` : "",
-    height !== undefined && height !== null ? `below ${points(height, 1)} pt of height` : "",
-  ].filter(Boolean);
-  return parts.length ? parts.join(", ") : isKnown ? "never" : "";
+  const below = (height ?? null) === null ? "" : `below ${points(height ?? 0, 1)} pt of height`;
+  const parts = [size ? `at ${size}` : "", below].filter(Boolean);
+  return parts.join(", ") || (isKnown ? "never" : "");
 }
 
 /** @param {SolvedScreen | undefined} screen */

@@ -77,11 +77,10 @@ export class Notes {
     const frames = h("table", {}, this.title, h("thead", {}, this.head), this.body);
     this.element = h(
       "section",
-      { class: "notes", "aria-label": "Frames and findings" },
+      { class: "notes", "aria-label": "Frames and findings", hidden: true },
       h("div", {}, frames, this.more),
       h("div", {}, h("h2", { text: "Findings" }), this.problems.element, this.rest),
     );
-    this.element.hidden = true;
     this.body.addEventListener("click", ({ target }) => this.#select(target));
     this.body.addEventListener("keydown", (event) => this.#key(event));
     wall.element.append(this.element);

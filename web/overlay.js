@@ -1,7 +1,7 @@
 // Lines over a screen: guides, findings, the selection, distances, old frames. `shapes` is pure; `drawShapes` patches.
 
-import { h, setText } from "./dom.js";
-import { distance, overlaps, points, sizeText, windowRect } from "./geometry.js";
+import { h, placeStyle, setText } from "./dom.js";
+import { distance, least, overlaps, points, sizeText, windowRect } from "./geometry.js";
 import { letterWidth, paddingWords } from "./text.js";
 
 const loudRules = new Set(["conflict", "ambiguity", "ambiguous-content-size"]);
@@ -120,9 +120,8 @@ function outermost(named, views) {
 }
 
 /** @param {Rect} rect @param {Insets} insets @returns {Rect} */
-function inset([x, y, width, height], [top, left, bottom, right]) {
-  return /** @type {Rect} */ ([x + left, y + top, width - left - right, height - top - bottom]);
-}
+const inset = ([x, y, width, height], [top, left, bottom, right]) =>
+  /** @type {Rect} */ ([x + left, y + top, width - left - right, height - top - bottom]);
 
 // The distances between two rectangles, as lines across the gaps.
 /** @param {Rect} a @param {Rect} b @returns {Shape[]} */
@@ -319,18 +318,6 @@ export function spreadLabels(list, zoom, [right, bottom], how = {}) {
 // How much worse it is to cover text that must stay readable than other text.
 const heavy = 1000;
 
-// The first place of the least cost.
-/** @template T @param {readonly T[]} places @param {(place: T) => number} cost @returns {T} */
-function least(places, cost) {
-  let [best, lowest] = [places[0], Infinity];
-  for (const place of places) {
-    const own = cost(place);
-    if (own < lowest) [best, lowest] = [place, own];
-    if (own === 0) break;
-  }
-  return best;
-}
-
 const sumOf = (/** @type {readonly Rect[]} */ list, /** @type {(one: Rect) => number} */ value) =>
   list.reduce((sum, one) => sum + value(one), 0);
 
@@ -398,11 +385,7 @@ export function drawShapes(layer, list) {
     const name = `shape ${shape.name}`;
     if (element.className !== name) element.className = name;
     const [x, y, width, height] = shape.rect;
-    const style = element.style;
-    style.left = `${x}px`;
-    style.top = `${y}px`;
-    style.width = `${Math.max(width, 0)}px`;
-    style.height = `${Math.max(height, 0)}px`;
+    Object.assign(element.style, placeStyle([x, y, Math.max(width, 0), Math.max(height, 0)]));
     // Outlines come by the hundred after a save, and have no labels.
     const label =
       /** @type {HTMLElement | null} */ (element.firstChild) ?? (shape.label ? element.appendChild(h("span")) : null);

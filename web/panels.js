@@ -235,7 +235,7 @@ export class Panels {
     this.toolbar.update(state, previous, this.isSingle ? this.single.zoom : this.wall.zoom, this.counts);
     this.announce(state, previous);
     this.questions.update(state, previous);
-    this.prints.update(state, previous);
+    this.prints.update(state);
     this.fixes.update(state);
     this.followEdits(state, previous);
     this.saving.update(state, previous);

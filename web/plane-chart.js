@@ -2,7 +2,7 @@
 // pointer reads a size; pressing, dragging and the arrow keys move the window.
 
 import { h, svg } from "./dom.js";
-import { clamp } from "./geometry.js";
+import { clamp, least } from "./geometry.js";
 import { isPlain } from "./keys.js";
 import { isFromSame } from "./listing.js";
 import { outlinesOf } from "./plane.js";
@@ -83,7 +83,7 @@ export class PlaneChart {
     const [x, y] = [event.clientX - box.left, event.clientY - box.top];
     const distance = (/** @type {Mark} */ { size: [width, height] }) =>
       Math.hypot(this.x(width) - x, this.y(height) - y);
-    const mark = marks.reduce((best, one) => (!best || distance(one) < distance(best) ? one : best), marks[0]);
+    const mark = least(marks, distance);
     if (mark && distance(mark) <= reach) return { size: mark.size, mark };
     const width = Math.round((x - axis.left) / this.scale) + range.widths[0];
     const height = Math.round((y - axis.top) / this.scale) + range.heights[0];

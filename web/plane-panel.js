@@ -43,18 +43,9 @@ export class PlanePanel {
     this.height = this.#number("Height in points", 1);
     this.said = h("p", { class: "plane-said", role: "status" });
     this.open = makeButton("tool", () => this.#open(), { text: "Open" });
-    this.view = new ScreenView(
-      {
-        isMotionReduced,
-        select: () => {},
-        open: () => {},
-        hover: () => {},
-        moved: () => {},
-        over: drawOverScreen,
-        grip,
-      },
-      { isLarge: true },
-    );
+    const idle = () => {};
+    const host = { isMotionReduced, select: idle, open: idle, hover: idle, moved: idle, over: drawOverScreen, grip };
+    this.view = new ScreenView(host, { isLarge: true });
     this.view.element.hidden = true;
     this.room = h("div", { class: "plane-room" }, this.view.element);
     this.brokenTitle = h("h2");
@@ -64,22 +55,11 @@ export class PlanePanel {
   }
 
   #layOut() {
-    this.element.append(
-      h("div", { class: "map-head" }, this.legend, this.textSize, this.keyboard, this.outlines),
-      h(
-        "div",
-        { class: "plane-columns" },
-        h("div", { class: "plane-main" }, this.words, this.chart.element, this.hover),
-        h(
-          "div",
-          { class: "plane-side" },
-          h("div", { class: "plane-window" }, this.width, "\u00d7", this.height, this.said, this.open),
-          this.room,
-          this.brokenTitle,
-          this.broken,
-        ),
-      ),
-    );
+    const head = h("div", { class: "map-head" }, this.legend, this.textSize, this.keyboard, this.outlines);
+    const main = h("div", { class: "plane-main" }, this.words, this.chart.element, this.hover);
+    const window = h("div", { class: "plane-window" }, this.width, "\u00d7", this.height, this.said, this.open);
+    const side = h("div", { class: "plane-side" }, window, this.room, this.brokenTitle, this.broken);
+    this.element.append(head, h("div", { class: "plane-columns" }, main, side));
   }
 
   /** @param {string} label @param {0 | 1} side */
@@ -156,10 +136,7 @@ export class PlanePanel {
     const { marks } = this.known;
     const found = plane ? brokenMarks(plane, marks) : [];
     const sum = `${found.length} of ${marks.length} device sizes lie in a broken region`;
-    setText(
-      this.brokenTitle,
-      !plane ? "" : found.length ? sum : plane.words ? "No device lies in a broken region" : "",
-    );
+    setText(this.brokenTitle, found.length ? sum : plane?.words ? "No device lies in a broken region" : "");
     patchChildren(
       this.broken,
       found.slice(0, most),
@@ -167,11 +144,9 @@ export class PlanePanel {
       ({ size }) => inRow(makeButton("menu-item", () => this.change({ window: size }))),
       (item, { size, names, findings }) => {
         const others = names.length > 1 ? ` and ${names.length - 1} more` : "";
-        setText(
-          /** @type {Element} */ (item.firstElementChild),
-          `${names[0]}${others}, ${sizeText(size)}: ${findings.join(", ")}`,
-        );
-        setAttribute(/** @type {Element} */ (item.firstElementChild), "title", names.join("\n"));
+        const button = /** @type {HTMLElement} */ (item.firstElementChild);
+        setText(button, `${names[0]}${others}, ${sizeText(size)}: ${findings.join(", ")}`);
+        button.title = names.join("\n");
       },
     );
   }

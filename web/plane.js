@@ -129,9 +129,7 @@ function steps(strip, next, width) {
 
 // The share of a plane's widths that has arrived, from 0 to 1.
 /** @param {Plane} plane */
-export function progressOf({ strips, widths: [from, to] }) {
-  return ((strips.at(-1)?.widths[1] ?? from) - from) / (to - from);
-}
+export const progressOf = ({ strips, widths: [from, to] }) => ((strips.at(-1)?.widths[1] ?? from) - from) / (to - from);
 
 // The planes that the page requests: while the map of every size is shown, and again after a save, for other traits,
 // and when this viewer sets a text, a flag or an unsaved number. Leaving the map ends the work on them.

@@ -4,10 +4,8 @@
 
 export const subprotocol = "livelayout.v1";
 
-/**
- * Members of an environment that are not sent, either way, when they have these values.
- * @type {Readonly<Record<string, unknown>>}
- */
+// Members of an environment that are not sent, either way, when they have these values.
+/** @type {Readonly<Record<string, unknown>>} */
 export const usualTraits = Object.freeze({
   orientation: "portrait",
   textSize: "L",

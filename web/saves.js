@@ -104,11 +104,8 @@ function remembered(history, { path, before, list, after, at, revision, previews
 
 // How two screens differ: views that moved, and looks that changed; and how a save shows it.
 
-/**
- * Whether two screens show the same views at the same places.
- * @param {SolvedScreen} a
- * @param {SolvedScreen} b
- */
+// Whether two screens show the same views at the same places.
+/** @param {SolvedScreen} a @param {SolvedScreen} b */
 export const looksAlike = (a, b) =>
   a.views === b.views || (a.views.length === b.views.length && changedViews(a, b, 1).length === 0 && !isRestyled(a, b));
 

@@ -115,10 +115,7 @@ export async function png(svg, scale) {
   canvas.height = Math.round(image.naturalHeight * scale);
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   URL.revokeObjectURL(image.src);
-  return new Promise((done, fail) =>
-    canvas.toBlob(
-      (/** @type {Blob | null} */ blob) => (blob ? done(blob) : fail(new Error("the browser could not draw it"))),
-      "image/png",
-    ),
-  );
+  const blob = await new Promise((/** @type {(blob: Blob | null) => void} */ done) => canvas.toBlob(done, "image/png"));
+  if (!blob) throw new Error("the browser could not draw it");
+  return blob;
 }

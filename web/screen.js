@@ -461,6 +461,5 @@ export class ScreenView {
   }
 }
 
-function isAsLarge(/** @type {SolvedScreen} */ a, /** @type {SolvedScreen} */ b) {
-  return a.environment.size.every((length, axis) => length === b.environment.size[axis]);
-}
+const isAsLarge = (/** @type {SolvedScreen} */ a, /** @type {SolvedScreen} */ b) =>
+  a.environment.size.every((length, axis) => length === b.environment.size[axis]);

@@ -47,8 +47,8 @@ export class ScrollGestures {
     element.addEventListener("wheel", (event) => this.#wheeled(event), { passive: false });
     element.addEventListener("touchstart", (event) => this.#touched(event), { passive: true });
     element.addEventListener("touchmove", (event) => this.#touchMoved(event), { passive: false });
-    element.addEventListener("touchend", (event) => this.#touchEnded(event), { passive: true });
-    element.addEventListener("touchcancel", (event) => this.#touchEnded(event), { passive: true });
+    for (const type of /** @type {const} */ (["touchend", "touchcancel"]))
+      element.addEventListener(type, (event) => this.#touchEnded(event), { passive: true });
     this.syncNative();
   }
 
@@ -132,6 +132,13 @@ export class ScrollGestures {
     return this.scroller.solved?.moves[axes[index]] ? { index, move: moves[index] } : null;
   }
 
+  // Whether an offset is at the end towards which it would go.
+  /** @param {number} index of the axis @param {number} by points, of which the sign counts */
+  #isAtEnd(index, by) {
+    const [low, high] = this.scroller.solved?.offsetRange[axes[index]] ?? [0, 0];
+    return by < 0 ? this.scroller.offset[index] <= low + 0.5 : this.scroller.offset[index] >= high - 0.5;
+  }
+
   /** @param {Drag} drag @param {number} clientX @param {number} clientY @param {number} at */
   #drag(drag, clientX, clientY, at) {
     const solved = /** @type {ScrollView} */ (this.scroller.solved);
@@ -213,14 +220,9 @@ export class ScrollGestures {
         drag.isOfOthers = true;
         return;
       }
-      const solved = /** @type {ScrollView} */ (this.scroller.solved);
-      const [low, high] = solved.offsetRange[axes[along.index]];
-      const isOutwards =
-        along.move > 0
-          ? this.scroller.offset[along.index] <= low + 0.5
-          : this.scroller.offset[along.index] >= high - 0.5;
       // The native scroller has no paging and no room beyond an end.
-      drag.isMoving = isOutwards || solved.paging || this.scroller.isBeyond();
+      const isOutwards = this.#isAtEnd(along.index, -along.move);
+      drag.isMoving = isOutwards || this.scroller.solved?.paging === true || this.scroller.isBeyond();
       this.hand.finger("began", clientY);
     }
     // Enclosing views must ignore this finger from now on.
@@ -253,15 +255,15 @@ export class ScrollGestures {
     const index = Math.abs(event.deltaX) > Math.abs(event.deltaY) ? 0 : 1;
     const axis = axes[index];
     const delta = index === 0 ? event.deltaX : event.deltaY;
-    const [low, high] = solved.offsetRange[axis];
-    const isOut = delta < 0 ? this.scroller.offset[index] <= low + 0.5 : this.scroller.offset[index] >= high - 0.5;
-    if (!solved.moves[axis] || !solved.bounces || !(isOut || this.scroller.isBeyond())) return;
+    const isOut = this.#isAtEnd(index, delta) || this.scroller.isBeyond();
+    if (!solved.moves[axis] || !solved.bounces || !isOut) return;
     event.preventDefault();
     this.stop();
-    const finger = grabbed(this.scroller.offset[index], [low, high], solved.viewport[index]) + delta * 0.4;
+    const range = solved.offsetRange[axis];
+    const finger = grabbed(this.scroller.offset[index], range, solved.viewport[index]) + delta * 0.4;
     /** @type {[number, number]} */
     const offset = [...this.scroller.offset];
-    offset[index] = dragged(finger, [low, high], solved.viewport[index]);
+    offset[index] = dragged(finger, range, solved.viewport[index]);
     this.scroller.show(offset);
     clearTimeout(this.wheelEnd);
     this.wheelEnd = setTimeout(() => this.fling([0, 0]), 90);
@@ -435,8 +437,7 @@ function springing(edge, distance, velocity, bounces) {
 export function velocity(samples, now) {
   const recent = samples.filter((sample) => now - sample.at <= 80);
   if (recent.length < 2) return 0;
-  const first = recent[0];
-  const last = recent[recent.length - 1];
+  const [first, last] = [recent[0], recent[recent.length - 1]];
   const elapsed = last.at - first.at;
   return elapsed > 0 ? (last.position - first.position) / elapsed : 0;
 }

@@ -91,15 +91,8 @@ export class Sidebar {
       text: "Gallery of scenes",
     });
     const head = h("div", { class: "sidebar-head" }, this.filter, this.choices, this.gallery);
-    element.append(
-      head,
-      this.noMatch,
-      this.list,
-      this.more,
-      panels.follower.element,
-      this.roots,
-      new ListEdge().element,
-    );
+    const below = [this.more, panels.follower.element, this.roots, new ListEdge().element];
+    element.append(head, this.noMatch, this.list, ...below);
     this.list.addEventListener("keydown", (event) => this.#key(event));
     this.list.addEventListener("scroll", () => this.#scrolled(), { passive: true });
     this.list.addEventListener("focusin", ({ target }) => this.#rove(target));
@@ -518,6 +511,4 @@ function lastTwo(path) {
 }
 
 /** @param {string} path */
-function baseName(path) {
-  return path.slice(path.lastIndexOf("/") + 1).replace(/\.json$/, "");
-}
+const baseName = (path) => path.slice(path.lastIndexOf("/") + 1).replace(/\.json$/, "");

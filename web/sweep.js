@@ -94,24 +94,11 @@ export class Sweep {
     });
     this.ticks = h("div", { class: "sweep-ticks", "aria-hidden": "true" });
     this.label = h("span", { class: "sweep-label", role: "status" });
-    this.legend = h(
-      "span",
-      { class: "sweep-legend", hidden: true },
-      h("i"),
-      `a view jumps by up to ${far} pt, `,
-      h("i", { class: "far" }),
-      "or by more",
-    );
+    const meanings = [h("i"), `a view jumps by up to ${far} pt, `, h("i", { class: "far" }), "or by more"];
+    this.legend = h("span", { class: "sweep-legend", hidden: true }, ...meanings);
     this.list = h("span", { class: "sweep-jumps" });
-    this.element = h(
-      "div",
-      { class: "sweep" },
-      h("div", { class: "sweep-track" }, this.ticks, this.range),
-      this.label,
-      this.legend,
-      this.list,
-    );
-    this.element.hidden = true;
+    const track = h("div", { class: "sweep-track" }, this.ticks, this.range);
+    this.element = h("div", { class: "sweep", hidden: true }, track, this.label, this.legend, this.list);
   }
 
   get isShown() {
@@ -185,14 +172,8 @@ export class Sweep {
         trait.name === "orientation" ||
         (traitValue(environment, trait) ?? trait.usual) === (traitValue(this.base ?? {}, trait) ?? trait.usual),
     );
-    return (
-      !device &&
-      isSame &&
-      size[1] === this.height &&
-      Number.isInteger(size[0]) &&
-      size[0] >= narrowest &&
-      size[0] <= widest
-    );
+    const isSwept = Number.isInteger(size[0]) && size[0] >= narrowest && size[0] <= widest;
+    return !device && isSame && isSwept && size[1] === this.height;
   }
 
   /**
@@ -240,18 +221,15 @@ export class Sweep {
           : `${found.length} ${found.length === 1 ? "jump" : "jumps"} from ${narrowest} to ${widest} pt`,
     );
     this.legend.hidden = found.length === 0;
-    this.list.replaceChildren(
-      ...found.slice(0, 40).map(({ width, words }) =>
-        makeButton(
-          "menu-button",
-          () => {
-            this.range.value = String(width);
-            this.#scrub();
-          },
-          { text: String(width), title: words, "aria-label": `${width} points: ${words}` },
-        ),
-      ),
-    );
+    const show = (/** @type {number} */ width) => {
+      this.range.value = String(width);
+      this.#scrub();
+    };
+    const buttons = found.slice(0, 40).map(({ width, words }) => {
+      const facts = { text: String(width), title: words, "aria-label": `${width} points: ${words}` };
+      return makeButton("menu-button", () => show(width), facts);
+    });
+    this.list.replaceChildren(...buttons);
   }
 
   #scrub() {

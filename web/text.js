@@ -66,9 +66,7 @@ function enlarge(run, scale) {
 
 // The text of a view in reading order, lines joined.
 /** @param {LayoutView} view */
-export function textOf(view) {
-  return view.lines.map((line) => line.runs.map((run) => run.text).join("")).join(" ");
-}
+export const textOf = (view) => view.lines.map((line) => line.runs.map((run) => run.text).join("")).join(" ");
 
 /** @type {Readonly<Record<string, readonly [string, string]>>} UIKit's colours by their names, light and dark */
 let palette = {};
@@ -113,9 +111,8 @@ export function faded(color, alpha) {
  */
 
 /** @param {TableLine[]} lines @param {TableLook} look */
-export function tableLines(lines, look) {
-  return part("lines-of-table", { width: `${look.width}px` }, ...lines.map((line) => lineOf(line, look)));
-}
+export const tableLines = (lines, look) =>
+  part("lines-of-table", { width: `${look.width}px` }, ...lines.map((line) => lineOf(line, look)));
 
 /** @param {TableLine} line @param {TableLook} look */
 function lineOf(line, look) {

@@ -109,7 +109,7 @@ export class Toolbar {
   // Adds a device to the shown ones.
   /** @param {string} id */
   addDevice(id) {
-    this.#choose({ devices: toggled(this.#places, this.shown.devices, id, true) });
+    this.#choose({ devices: this.#toggledPlaces(id, true) });
     this.panels.revealer.askDevice(id);
   }
 
@@ -346,37 +346,41 @@ export class Toolbar {
     return this.hello ?? { devices: [], textSizes: [] };
   }
 
-  /** The names of all devices and of the windows on them. */
+  /** All devices, and the windows on them. */
   get #places() {
     const { devices } = this.#known;
-    return [...devices.map(({ id }) => id), ...windowsOf(devices).map(({ name }) => name)];
+    return [
+      ...devices.map(({ id, idiom, names, portrait }) => ({ id, group: idiom, names, size: portrait })),
+      ...windowsOf(devices).map(({ name, words, size }) => ({ id: name, group: "windows", names: [words], size })),
+    ];
+  }
+
+  // The chosen places with one more or less.
+  /** @param {string} id @param {boolean} isOn */
+  #toggledPlaces(id, isOn) {
+    const all = this.#places.map((place) => place.id);
+    return toggled(all, this.shown.devices, id, isOn);
   }
 
   /** @param {string[]} chosen @param {boolean} isAuto whether the layout chooses */
   #fillDevices(chosen, isAuto) {
     setText(this.devices.value, isAuto ? "auto" : String(chosen.length));
     this.deviceLists ??= this.#makeDeviceLists();
-    setAttribute(this.deviceLists.auto, "aria-pressed", String(isAuto));
-    for (const idiom of /** @type {const} */ (["phone", "pad"])) {
-      const devices = this.#known.devices.filter((device) => device.idiom === idiom);
+    const { auto, ...lists } = this.deviceLists;
+    setAttribute(auto, "aria-pressed", String(isAuto));
+    const places = this.#places;
+    for (const [name, list] of Object.entries(lists))
       patchChildren(
-        this.deviceLists[idiom],
-        devices,
-        (device) => device.id,
-        ({ id, names, portrait }) => this.#deviceCheck(id, names[0], portrait),
-        (box, device) => {
-          boxOf(box).checked = chosen.includes(device.id);
-          box.title = device.names.join(", ");
+        list,
+        places.filter(({ group }) => group === name),
+        ({ id }) => id,
+        ({ id, names, size }) => this.#deviceCheck(id, names[0], size),
+        (box, { id, names }) => {
+          boxOf(box).checked = chosen.includes(id);
+          // The words of a window are its only name.
+          if (name !== "windows") box.title = names.join(", ");
         },
       );
-    }
-    patchChildren(
-      this.deviceLists.windows,
-      windowsOf(this.#known.devices),
-      ({ name }) => name,
-      ({ name, words, size }) => this.#deviceCheck(name, words, size),
-      (box, { name }) => (boxOf(box).checked = chosen.includes(name)),
-    );
   }
 
   #makeDeviceLists() {
@@ -400,7 +404,7 @@ export class Toolbar {
   /** @param {string} id of a device, or the name of a window on one @param {string} words @param {number[]} size */
   #deviceCheck(id, words, size) {
     const choose = (/** @type {boolean} */ isOn) => {
-      const wanted = toggled(this.#places, this.shown.devices, id, isOn);
+      const wanted = this.#toggledPlaces(id, isOn);
       if (wanted.length === 0) return this.#keepsLast("device");
       this.#choose({ devices: wanted });
       if (isOn) this.panels.revealer.askDevice(id);

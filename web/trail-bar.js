@@ -71,19 +71,10 @@ export class TrailBar {
     this.single = single;
     this.list = h("ol", { class: "trail-steps", "aria-label": "What the screen has gone through" });
     this.note = h("span", { class: "trail-note", role: "status" });
-    const afresh = makeButton("tool", () => single.startAfresh(), {
-      title: "Start afresh here (N)",
-      text: "Start afresh",
-    });
-    this.element = h(
-      "div",
-      { class: "trail" },
-      h("span", { class: "trail-name", text: "As on the device" }),
-      this.list,
-      afresh,
-      this.note,
-    );
-    this.element.hidden = true;
+    const facts = { title: "Start afresh here (N)", text: "Start afresh" };
+    const afresh = makeButton("tool", () => single.startAfresh(), facts);
+    const name = h("span", { class: "trail-name", text: "As on the device" });
+    this.element = h("div", { class: "trail", hidden: true }, name, this.list, afresh, this.note);
   }
 
   /** @param {Step} first @param {Trail | null} trail @param {number} most environments */

@@ -109,11 +109,9 @@ const namedWord = (words, name) => words.find((one) => one.startsWith(`${name}:`
 
 // The names of environments: a wish as a signature, as the name of an opened screen, and back. Pure.
 
-/**
- * Words by which a wish and the environment that the daemon made of it are the same cell: where it ends, and after how
- * many steps. A viewer watches one list of steps at a time.
- * @param {Cell} wish
- */
+// Words by which a wish and the environment that the daemon made of it are the same cell: where it ends, and after how
+// many steps. A viewer watches one list of steps at a time.
+/** @param {Cell} wish */
 export function signature(wish) {
   const steps = wish.then?.length ?? wish.after?.length ?? 0;
   if (wish.then) wish = overlaid(wish, wish.then);
@@ -303,9 +301,7 @@ function wishesOf(/** @type {Look} */ look, /** @type {string[]} */ devices) {
 export const appearances = (word) => (word === "page" ? [pageAppearance()] : both(word, "light", "dark"));
 
 /** @template {string} T @param {T | "both"} word @param {T} first @param {T} second */
-function both(word, first, second) {
-  return word === "both" ? [first, second] : [word];
-}
+const both = (word, first, second) => (word === "both" ? [first, second] : [word]);
 
 // Whether a look shows details that a wall leaves out: metrics, and the places of views in the document.
 /** @param {Look} look */
@@ -338,11 +334,8 @@ export const wallWatch = (look, path, isDetailed = false) => ({
 // Windows on a device, as in Split View and Slide Over: each is chosen like a device, by a name such as
 // `ipad-10_2@535x810-landscape`. Such a window keeps its device's idiom, margins and scale. Pure.
 
-/**
- * The place that a device's or a window's name stands for.
- * @param {string} name
- * @returns {Pick<Wish, "device" | "size" | "orientation">}
- */
+// The place that a device's or a window's name stands for.
+/** @param {string} name @returns {Pick<Wish, "device" | "size" | "orientation">} */
 export function placeNamed(name) {
   const [, device, width, height, orientation] = /^(.+)@([\d.]+)x([\d.]+)-(portrait|landscape)$/.exec(name) ?? [];
   if (device === undefined) return { device: name };

@@ -3,6 +3,7 @@
 
 import { fontFamily } from "./browser.js";
 import { h } from "./dom.js";
+import { clamp, least } from "./geometry.js";
 import { drawText, textOf } from "./text.js";
 
 export class Typing {
@@ -18,16 +19,15 @@ export class Typing {
     this.told = { text: "", index: 0 };
     /** @type {number | null} the x that up and down keep, in points from the text's left edge */
     this.goal = null;
-    this.caret = h("div", { class: "caret-line", "aria-hidden": "true" });
-    this.caret.hidden = true;
+    this.caret = h("div", { class: "caret-line", "aria-hidden": "true", hidden: true });
     this.input = h("textarea", {
       class: "typing",
       "aria-label": "Text of the field",
       spellcheck: "false",
       autocapitalize: "off",
       autocomplete: "off",
+      hidden: true,
     });
-    this.input.hidden = true;
     this.text = new TypedText();
     this.input.addEventListener("input", () => this.#tell());
     this.input.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#pressed(event));
@@ -190,9 +190,8 @@ export const takesText = (/** @type {LayoutView} */ view) => view.editable === t
 
 // The text of a field; if the daemon does not send it, it is taken from the lines.
 /** @param {LayoutView} view @param {string | undefined} typed */
-function textIn(view, typed) {
-  return view.control.text ?? typed ?? (view.control.placeholder || view.control.secure ? "" : textOf(view));
-}
+const textIn = (view, typed) =>
+  view.control.text ?? typed ?? (view.control.placeholder || view.control.secure ? "" : textOf(view));
 
 // The part of a text in the drawn lines; null if they belong to another text.
 /** @param {LayoutView} view @param {string} text */
@@ -222,26 +221,21 @@ const insetBelow = 8;
  * @param {{ start: number, end: number }} text @param {number} room visible points
  */
 export function scrolledTo(was, caret, text, room) {
-  const low = Math.min(0, text.start);
-  const high = Math.max(low, text.end - room);
   const inSight = Math.min(Math.max(was, caret.end - room), caret.start);
-  return Math.min(Math.max(inSight, low), high);
+  return clamp(inSight, Math.min(0, text.start), text.end - room);
 }
 
 class TypedText {
-  constructor() {
-    this.line = h("div", { class: "typed-line" });
-    this.element = h("div", { class: "typed-room", "aria-hidden": "true" }, this.line);
-    this.element.hidden = true;
-    /** @type {ViewNode | null} */
-    this.node = null;
-    /** Points by which the text is moved to the left and up. */
-    this.offset = [0, 0];
-    /** @type {TextLine[]} drawn in `layer` */
-    this.lines = [];
-    /** @type {HTMLElement | null} */
-    this.layer = null;
-  }
+  line = h("div", { class: "typed-line" });
+  element = h("div", { class: "typed-room", "aria-hidden": "true", hidden: true }, this.line);
+  /** @type {ViewNode | null} */
+  node = null;
+  /** Points by which the text is moved to the left and up. */
+  offset = [0, 0];
+  /** @type {TextLine[]} drawn in `layer` */
+  lines = [];
+  /** @type {HTMLElement | null} */
+  layer = null;
 
   /** Called when another view, or none, is typed into. */
   end() {
@@ -301,15 +295,10 @@ class TypedText {
     const text = { start: isOwn ? line.x : 0, end: isOwn ? line.x + line.width + caretWidth : 0 };
     const dx = isOwn ? scrolledTo(this.offset[0], { start: x, end: x + caretWidth }, text, width) : 0;
     const scrolls = view.kind === "textView" && view.control.scrolls === true && lines.length > 0;
-    const bottom = top + lines.reduce((lowest, { baseline }) => Math.max(lowest, baseline), 0) + size * 0.24;
-    const dy = scrolls
-      ? scrolledTo(
-          this.offset[1],
-          { start: place.line === 0 ? 0 : y, end: y + height },
-          { start: 0, end: bottom + insetBelow },
-          view.frame[3],
-        )
-      : 0;
+    const bottom = top + Math.max(0, ...lines.map(({ baseline }) => baseline)) + size * 0.24;
+    const whole = { start: 0, end: bottom + insetBelow };
+    const inText = { start: place.line === 0 ? 0 : y, end: y + height };
+    const dy = scrolls ? scrolledTo(this.offset[1], inText, whole, view.frame[3]) : 0;
     this.offset = [dx, dy];
     this.line.style.marginLeft = `${-dx}px`;
     node?.element.classList.toggle("typed-scrolls", dy !== 0);
@@ -350,15 +339,12 @@ export function placeOf(text, lines, index) {
 
 // The index in the text of a column in a line, at most the line's end.
 /** @param {string} text @param {TextLine[]} lines @param {number} line @param {number} column */
-export function indexOf(text, lines, line, column) {
-  return (lineStarts(text, lines)[line] ?? 0) + Math.min(column, lines[line] ? textOfLine(lines[line]).length : 0);
-}
+export const indexOf = (text, lines, line, column) =>
+  (lineStarts(text, lines)[line] ?? 0) + Math.min(column, lines[line] ? textOfLine(lines[line]).length : 0);
 
 // The number of user-perceived characters before an index.
 /** @param {string} text @param {number} index */
-export function characters(text, index) {
-  return [...new Intl.Segmenter().segment(text.slice(0, index))].length;
-}
+export const characters = (text, index) => [...new Intl.Segmenter().segment(text.slice(0, index))].length;
 
 // The drawn elements of the runs of each line.
 /** @param {TextLine[]} lines @param {HTMLElement} layer @returns {HTMLElement[][]} */
@@ -416,13 +402,8 @@ function caretX(lines, layer, { line, column }, scale) {
  */
 function columnAt(lines, layer, line, x, scale) {
   const length = lines[line] ? textOfLine(lines[line]).length : 0;
-  let best = 0;
-  let nearest = Infinity;
-  for (let column = 0; column <= length; column += 1) {
-    const far = Math.abs(caretX(lines, layer, { line, column }, scale) - x);
-    if (far < nearest) [best, nearest] = [column, far];
-  }
-  return best;
+  const far = (/** @type {number} */ column) => Math.abs(caretX(lines, layer, { line, column }, scale) - x);
+  return least([...Array(length + 1).keys()], far);
 }
 
 // The line at a height in the text; above the first line it is the first.

@@ -102,10 +102,8 @@ function viewFrom(element) {
 
 /** The bars of a screen, redrawn when they change. */
 export class ContainerBars {
-  constructor() {
-    this.element = h("div", { class: "container-bars", "aria-hidden": "true" });
-    this.drawn = "";
-  }
+  element = h("div", { class: "container-bars", "aria-hidden": "true" });
+  drawn = "";
 
   /** @param {readonly Bar[]} bars @param {Appearance} appearance @param {number} zoom */
   update(bars, appearance, zoom) {
@@ -210,9 +208,10 @@ export const axes = /** @type {const} */ (["x", "y"]);
 // The content offset nearest to the wanted one at which the view rests: inside the range, or at the solved offset,
 // which may be beyond an end.
 /** @param {ScrollView} solved @param {[number, number]} wanted @returns {[number, number]} */
-export function placeable({ offset, offsetRange }, [x, y]) {
-  return [x === offset[0] ? x : clamp(x, ...offsetRange.x), y === offset[1] ? y : clamp(y, ...offsetRange.y)];
-}
+export const placeable = ({ offset, offsetRange }, [x, y]) => [
+  x === offset[0] ? x : clamp(x, ...offsetRange.x),
+  y === offset[1] ? y : clamp(y, ...offsetRange.y),
+];
 
 export class Scroller {
   /**
@@ -298,11 +297,8 @@ export class Scroller {
     const viewport = this.viewport[index];
     const [low, last] = solved?.offsetRange[axis] ?? [0, 0];
     const high = last + (solved?.viewport[index] ?? 0) - viewport;
-    if (!solved || !solved.axes[axis] || !solved.indicators[axis] || high <= low) {
-      bar.hidden = true;
-      return;
-    }
-    bar.hidden = false;
+    bar.hidden = !solved || !solved.axes[axis] || !solved.indicators[axis] || high <= low;
+    if (!solved || bar.hidden) return;
     const inset = solved.indicatorInset;
     const [before, after] = axis === "x" ? [inset[1], inset[3]] : [inset[0], inset[2]];
     const room = Math.max(viewport - before - after - 6, 8);

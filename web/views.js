@@ -100,9 +100,8 @@ function drawEdge(style, { borderWidth, borderColor }, appearance) {
 
 // CALayer's shadow radius is the deviation of its blur, and CSS's is twice that. What clips a view clips its shadow.
 /** @param {NonNullable<Style["shadow"]>} facts @param {Appearance} appearance */
-function shadow({ color, opacity, offset: [x, y], radius }, appearance) {
-  return `${x}px ${y}px ${2 * radius}px ${faded(cssColor(color, appearance) ?? "#000000", opacity)}`;
-}
+const shadow = ({ color, opacity, offset: [x, y], radius }, appearance) =>
+  `${x}px ${y}px ${2 * radius}px ${faded(cssColor(color, appearance) ?? "#000000", opacity)}`;
 
 // Most of what a save changes is where views stand, not what they look like.
 /** @param {ViewNode} node @param {LayoutView} view @param {ViewLook} look */
@@ -263,10 +262,8 @@ function dateFields(view, appearance) {
   ];
 }
 
-/**
- * The parts that a kind has besides its image and its text.
- * @type {Record<string, (view: LayoutView, appearance: Appearance, node: ViewNode) => Element[]>}
- */
+// The parts that a kind has besides its image and its text.
+/** @type {Record<string, (view: LayoutView, appearance: Appearance, node: ViewNode) => Element[]>} */
 const kinds = {
   button(view, appearance) {
     const tint = tintOf(view, appearance);

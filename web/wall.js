@@ -5,7 +5,7 @@ import { grouped, headingWords, LayoutHeading, sameWords, tableOf, tableScale } 
 import { cellOf, comparedScreen, visibleScreens } from "./cells.js";
 import { deviceSize } from "./chrome.js";
 import { h, patchChildren, setAttribute, setText } from "./dom.js";
-import { fitScale, wallSize } from "./geometry.js";
+import { fitScale, least, wallSize } from "./geometry.js";
 import { gone, passes, shownPath } from "./listing.js";
 import { ScreenView } from "./screen.js";
 import { isSameOf } from "./store.js";
@@ -521,20 +521,15 @@ function isSaved(state, previous) {
 /** @param {HTMLElement[]} elements @param {HTMLElement} from @param {string} key */
 function neighbour(elements, from, key) {
   const index = elements.indexOf(from);
-  if (key === "ArrowRight") return elements[index + 1];
-  if (key === "ArrowLeft") return elements[index - 1];
-  if (key === "Home") return elements[0];
-  if (key === "End") return elements.at(-1);
+  const along = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: elements.length - 1 }[key];
+  if (along !== undefined) return elements[along];
   if (key !== "ArrowDown" && key !== "ArrowUp") return undefined;
   const box = from.getBoundingClientRect();
-  let best;
-  let nearest = Infinity;
-  for (const element of elements) {
+  const far = (/** @type {HTMLElement} */ element) => {
     const other = element.getBoundingClientRect();
     const dy = key === "ArrowDown" ? other.top - box.top : box.top - other.top;
-    if (dy < 10) continue;
-    const far = dy * 4 + Math.abs(other.left - box.left);
-    if (far < nearest) [best, nearest] = [element, far];
-  }
-  return best;
+    return dy < 10 ? Infinity : dy * 4 + Math.abs(other.left - box.left);
+  };
+  const nearest = least(elements, far);
+  return far(nearest) < Infinity ? nearest : undefined;
 }

@@ -27,7 +27,10 @@ test("the shortcuts are those of the sheet", () => {
     .map(([key, words]) => (key.startsWith("**") ? key.slice(2, -2) : [key.slice(1, -1), words]));
   assert.deepEqual(
     said,
-    shortcutGroups.flatMap(({ title, shortcuts }) => [title, ...shortcuts.map(({ key, words }) => [key, words])]),
+    Object.entries(shortcutGroups).flatMap(([title, shortcuts]) => [
+      title,
+      ...shortcuts.map(({ key, words }) => [key, words]),
+    ]),
   );
 });
 
