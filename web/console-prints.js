@@ -44,13 +44,9 @@ export class ConsolePrints {
     this.messageBytes = 0;
     this.list = h("div", { class: "prints" });
     const close = makeButton("tool", () => this.element.close(), { text: "Close" });
+    const head = h("header", {}, h("h2", { text: "Console prints" }), close);
     /** @type {HTMLDialogElement} */
-    this.element = h(
-      "dialog",
-      { class: "console-prints", "aria-label": "Console prints" },
-      h("header", {}, h("h2", { text: "Console prints" }), close),
-      this.list,
-    );
+    this.element = h("dialog", { class: "console-prints", "aria-label": "Console prints" }, head, this.list);
     this.element.addEventListener("close", () => this.panels.change({ print: null }));
     document.addEventListener("paste", (event) => this.#paste(event));
   }

@@ -260,16 +260,9 @@ export class Gallery {
   /** @param {string} path */
   #card(path) {
     const picture = h("img", { alt: "", src: this.pictures.url(path) });
-    const card = makeButton(
-      "card",
-      () => this.panels.change({ path, mode: "wall" }),
-      {},
-      h("span", { class: "card-picture" }, picture),
-      h("strong", {}),
-      h("span", { class: "card-name" }),
-      h("span", { class: "card-verdict" }),
-      h("span", { class: "card-losses" }),
-    );
+    const lines = ["name", "verdict", "losses"].map((name) => h("span", { class: `card-${name}` }));
+    const open = () => this.panels.change({ path, mode: "wall" });
+    const card = makeButton("card", open, {}, h("span", { class: "card-picture" }, picture), h("strong"), ...lines);
     const item = h("li", { "data-path": path }, card);
     this.observer.observe(item);
     return item;

@@ -96,11 +96,8 @@ export function listen(actions, settings) {
       if (event.key === "Escape") leave(target);
       return;
     }
-    if (
-      event.key.length === 1 &&
-      ((target instanceof Element && target.closest("select")) || (!settings.isOn() && event.key !== "?"))
-    )
-      return;
+    const isOff = (target instanceof Element && target.closest("select")) || (!settings.isOn() && event.key !== "?");
+    if (event.key.length === 1 && isOff) return;
     const action = Object.hasOwn(actions, named(event.key)) ? actions[named(event.key)] : actions[event.key];
     if (!action) return;
     event.preventDefault();
@@ -145,13 +142,9 @@ export function shortcutSheet(settings) {
   const groups = Object.entries(shortcutGroups).map(([title, shortcuts]) =>
     h("section", {}, h("h3", { text: title }), h("dl", {}, ...shortcuts.flatMap(rows))),
   );
-  const sheet = h(
-    "dialog",
-    { class: "sheet", "aria-labelledby": "sheet-title" },
-    h("h2", { id: "sheet-title", tabindex: "-1", autofocus: true, text: "Keyboard shortcuts" }),
-    h("div", { class: "sheet-groups" }, ...groups),
-    h("div", { class: "sheet-foot" }, isOn, close),
-  );
+  const title = h("h2", { id: "sheet-title", tabindex: "-1", autofocus: true, text: "Keyboard shortcuts" });
+  const parts = [title, h("div", { class: "sheet-groups" }, ...groups), h("div", { class: "sheet-foot" }, isOn, close)];
+  const sheet = h("dialog", { class: "sheet", "aria-labelledby": "sheet-title" }, ...parts);
   sheet.addEventListener("click", (/** @type {MouseEvent} */ event) => {
     if (event.target === sheet) sheet.close();
   });

@@ -104,17 +104,8 @@ export class Notes {
     this.element.hidden = screens.length === 0;
     const document = state.documents.get(state.look.path ?? "");
     const { room } = this.wall;
-    const from = [
-      document,
-      state.look.screen,
-      state.look.view,
-      free,
-      room,
-      groups.offsetTop,
-      settings.editor,
-      state.fixes,
-      ...screens,
-    ];
+    const { screen, view } = state.look;
+    const from = [document, screen, view, free, room, groups.offsetTop, settings.editor, state.fixes, ...screens];
     if (screens.length === 0 || isFromSame(this.drawn, from)) return;
     this.drawn = from;
     this.element.style.width = `${Math.floor(free)}px`;

@@ -165,14 +165,8 @@ export class ScreenView {
       captioned.isStale !== options.isStale ||
       captioned.same !== (options.same ?? "") ||
       !readsSame(captioned.screen, screen);
-    if (
-      !previous ||
-      !old ||
-      old.zoom !== options.zoom ||
-      old.isReasoned !== options.isReasoned ||
-      !isAsLarge(previous, screen)
-    )
-      this.#size();
+    const isAsBefore = old?.zoom === options.zoom && old.isReasoned === options.isReasoned;
+    if (!isAsBefore || !previous || !isAsLarge(previous, screen)) this.#size();
     // Keys of a keyboard and labels of paddings depend on the zoom.
     if (old && old.zoom !== options.zoom) this.needsDrawing = true;
     if (!old || old.isSelected !== options.isSelected) this.element.classList.toggle("selected", options.isSelected);

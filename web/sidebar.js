@@ -173,15 +173,8 @@ export class Sidebar {
 
   /** @param {State} state */
   #draw(state) {
-    this.query = formatLook({
-      ...state.look,
-      path: null,
-      screen: null,
-      view: null,
-      open: null,
-      size: null,
-      mode: state.look.mode === "map" ? "map" : "wall",
-    });
+    const ofAny = { path: null, screen: null, view: null, open: null, size: null };
+    this.query = formatLook({ ...state.look, ...ofAny, mode: state.look.mode === "map" ? "map" : "wall" });
     this.gallery.hidden = !this.#listed.hasScenes;
     setAttribute(this.gallery, "aria-pressed", String(state.look.mode === "gallery"));
     const isShort = state.documents.size < 8;
@@ -228,12 +221,8 @@ export class Sidebar {
 
   // Which row is the first one that is drawn.
   get #start() {
-    return this.first
-      ? Math.max(
-          0,
-          this.passing.findIndex((row) => nameOf(row) === this.first),
-        )
-      : 0;
+    const index = this.first ? this.passing.findIndex((row) => nameOf(row) === this.first) : 0;
+    return Math.max(0, index);
   }
 
   /** @param {number} from index of the first row to draw, with as many as are drawn or a portion */
@@ -331,16 +320,13 @@ export class Sidebar {
 
   /** @param {string} folder */
   #folderItem(folder) {
-    const button = makeButton(
-      "folder",
-      () => this.#toggle(folder),
-      { tabindex: "-1" },
-      h("span", { class: "fold", "aria-hidden": "true" }),
-      h("span", { class: "folder-name" }),
-      h("span", { class: "folder-count" }),
-      h("span", { class: "dot", "aria-hidden": "true" }),
+    const [fold, dot] = ["fold", "dot"].map((mark) => h("span", { class: mark, "aria-hidden": "true" }));
+    const words = ["folder-name", "folder-count"].map((word) => h("span", { class: word }));
+    return h(
+      "li",
+      {},
+      makeButton("folder", () => this.#toggle(folder), { tabindex: "-1" }, fold, ...words, dot),
     );
-    return h("li", {}, button);
   }
 
   /** @param {Element} item @param {Folder} row @param {State} state */
@@ -376,23 +362,15 @@ export class Sidebar {
   // Layouts
 
   #layoutItem() {
-    const link = h(
-      "a",
-      {
-        class: "layout",
-        tabindex: "-1",
-        on: {
-          click: (/** @type {MouseEvent} */ event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            this.panels.actions.showLayout(link.dataset.path ?? "");
-          },
-        },
-      },
-      h("span", { class: "dot", "aria-hidden": "true" }),
-      h("span", { class: "layout-names" }, h("span", { class: "layout-title" }), h("span", { class: "layout-path" })),
-      h("span", { class: "layout-note" }),
-    );
+    const dot = h("span", { class: "dot", "aria-hidden": "true" });
+    const names = ["layout-title", "layout-path"].map((name) => h("span", { class: name }));
+    const words = [h("span", { class: "layout-names" }, ...names), h("span", { class: "layout-note" })];
+    const link = h("a", { class: "layout", tabindex: "-1" }, dot, ...words);
+    link.addEventListener("click", (event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      this.panels.actions.showLayout(link.dataset.path ?? "");
+    });
     return h("li", {}, link);
   }
 

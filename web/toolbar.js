@@ -78,19 +78,11 @@ export class Toolbar {
       title: "Keyboard shortcuts (?)",
       text: "?",
     });
+    const showList = () => document.body.classList.toggle("shows-sidebar");
+    const logo = h("img", { src: "icon.svg", alt: "", width: 20, height: 20 });
     return [
-      this.#button(
-        "Layouts",
-        icons.sidebar,
-        () => document.body.classList.toggle("shows-sidebar"),
-        "icon-only narrow-only",
-      ),
-      h(
-        "h1",
-        { class: "brand" },
-        h("img", { src: "icon.svg", alt: "", width: 20, height: 20 }),
-        h("span", { text: "LiveLayout" }),
-      ),
+      this.#button("Layouts", icons.sidebar, showList, "icon-only narrow-only"),
+      h("h1", { class: "brand" }, logo, h("span", { text: "LiveLayout" })),
       h("span", { class: "tools" }, devices.button, sizes.button, this.keyboard.element, display.button),
       h("span", { class: "spacer" }),
       h("span", { class: "tools" }, arrange.button, guides.button, share.button, this.map, this.zoom.element),
@@ -152,20 +144,11 @@ export class Toolbar {
    * @param {(changes: Partial<Look>) => void} [choose]
    */
   #segments(label, name, choices, path, choose = (changes) => this.#choose(changes)) {
-    const element = h(
-      "fieldset",
-      { class: "segments-control" },
-      h("legend", { class: "visually-hidden", text: label }),
-      path ? icon(path) : null,
-    );
+    const legend = h("legend", { class: "visually-hidden", text: label });
+    const element = h("fieldset", { class: "segments-control" }, legend, path ? icon(path) : null);
     for (const [value, text] of Object.entries(choices)) {
-      const input = h("input", {
-        type: "radio",
-        name,
-        value,
-        class: "visually-hidden",
-        on: { change: () => choose({ [name]: value }) },
-      });
+      const input = h("input", { type: "radio", name, value, class: "visually-hidden" });
+      input.addEventListener("change", () => choose({ [name]: value }));
       element.append(h("label", { title: `${label}: ${text}` }, input, h("span", { text })));
     }
     return {
@@ -250,13 +233,8 @@ export class Toolbar {
   #makeArrange() {
     const { panels } = this;
     const change = (/** @type {Partial<Look>} */ changes) => this.#change(changes);
-    const group = this.#segments(
-      "Group by",
-      "group",
-      { device: "Device", size: "Text size", table: "Table", none: "None" },
-      null,
-      change,
-    );
+    const groups = { device: "Device", size: "Text size", table: "Table", none: "None" };
+    const group = this.#segments("Group by", "group", groups, null, change);
     const filters = { all: "All", good: "Good", scrolls: "Scrolling", broken: "Broken", findings: "With findings" };
     const filter = this.#segments("Show", "filter", filters, null, change);
     const editorNames = [...editors].map(([name, { words }]) => /** @type {const} */ ([name, words]));
@@ -296,11 +274,7 @@ export class Toolbar {
     const percent = Math.round(zoom * 100);
     this.zoom.input.value = String(percent);
     setText(this.zoom.percent, `${percent}%`);
-    setAttribute(
-      this.zoom.fit,
-      "aria-pressed",
-      String((look.mode === "screen" ? look.screenZoom : look.zoom) === "fit"),
-    );
+    setAttribute(this.zoom.fit, "aria-pressed", String((isOpened ? look.screenZoom : look.zoom) === "fit"));
     this.#sayProblems(problemCount, state.documents.size > 0);
     const isSame = this.isFilled && isSameOf(state, previous, "hello", "look", "screens", "documents");
     if (isSame || !state.hello) return;
