@@ -150,27 +150,26 @@ extension UIKitExport {
       let isOwn = screen.scopes.owners[first] == scope
       let inner = names.views[first].dropFirst("\(array)[0]".count)
       func name(_ index: String) -> String { "\(array)[\(index)]\(inner)" }
-      var templates: [String] = []
-      for setting in settings.flatMap(\.self) where !templates.contains(setting.template) {
-        templates.append(setting.template)
+      var firsts: [UIKitSetting] = []
+      for setting in settings.flatMap(\.self) where !firsts.contains(where: { $0.member == setting.member }) {
+        firsts.append(setting)
       }
-      for template in templates {
-        let usual = UIKitSetting.usual(template, of: tree.views[first])
-        let values = settings.map { $0.first { $0.template == template }?.value ?? usual }
+      for setting in firsts {
+        let member = setting.member
+        let values = settings.map { $0.first { $0.member == member }?.value ?? setting.usual }
         let said = values.compactMap { $0 }
         if said.count == values.count, said.allSatisfy({ $0 == said[0] }) {
-          let setting = UIKitSetting(template: template, value: said[0])
-          if isCodesOwn(setting, of: first) || !isOwn { continue }
-          data.lines.append(UIKitSetting.statement(name("index"), template.replacing("§", with: said[0])))
-        } else if said.count == values.count, let type = Self.type(of: said, template) {
+          if isCodesOwn(UIKitSetting(member: member, value: said[0]), of: first) || !isOwn { continue }
+          data.lines.append(member.code(said[0].code, of: "\(name("index"))").text)
+        } else if said.count == values.count, let type = said[0].type, said.allSatisfy({ $0.type == type }) {
           let word = inner.isEmpty || screen.scopes.isRoot(first) ? local(array, in: group) : String(inner.dropFirst())
-          let column = Self.columnName(template, word, data.columns.map(\.name))
-          data.columns.append((column, type, said))
-          data.lines.append("\(name("index")).\(template.replacing("§", with: "§\(column)§"))")
+          let column = Self.columnName(member.word, word, data.columns.map(\.name))
+          data.columns.append((column, type, said.map(\.code.text)))
+          data.lines.append(member.code("§\(column)§", of: "\(name("index"))").text)
         } else {
           for (copy, value) in values.enumerated() {
             guard let value else { continue }
-            data.singles.append(UIKitSetting.statement(name("\(copy)"), template.replacing("§", with: value)))
+            data.singles.append(member.code(value.code, of: "\(name("\(copy)"))").text)
           }
         }
       }
@@ -199,12 +198,16 @@ extension UIKitExport {
       let flags = exports.map { export in export.flags.filter { screen.flagsOfCopies.contains($0) } }
       guard exports.count == group.copies.count, flags.allSatisfy({ $0.count == flags[0].count }) else { continue }
       for place in flags[0].indices {
-        let values = flags.map { UIKitText.flag(screen.flags[$0[place]].value) }
-        let name = exports[0].flagNames[flags[0][place]]
-        let type = Self.type(
-          of: values, exports[0].conditions.fractionalFlags.contains(flags[0][place]) ? "" : "number")
+        let (name, first) = (exports[0].flagNames[flags[0][place]], flags[0][place])
         let column = Self.columnName(name, nil, data.columns.map(\.name))
-        data.columns.append((column, type ?? "String", values))
+        let isFractional = exports[0].conditions.fractionalFlags.contains(first)
+        let type =
+          switch screen.flags[first].value {
+          case .bool: "Bool"
+          case .number: isFractional ? "CGFloat" : "Int"
+          case .string: "String"
+          }
+        data.columns.append((column, type, flags.map { UIKitText.flag(screen.flags[$0[place]].value).text }))
         data.lines.append("\(array(group, member))[index].\(name) = §\(column)§")
       }
     }
@@ -236,28 +239,6 @@ extension UIKitExport {
       + singles
   }
 
-  /// Types of properties whose values, such as `.center`, do not show their type.
-  private static let types = [
-    "contentMode = §": "UIView.ContentMode", "textAlignment = §": "NSTextAlignment",
-    "lineBreakMode = §": "NSLineBreakMode", "axis = §": "NSLayoutConstraint.Axis", "image = §": "UIImage?",
-    "distribution = §": "UIStackView.Distribution", "alignment = §": "UIStackView.Alignment", "font = §": "UIFont",
-    "textColor = §": "UIColor", "backgroundColor = §": "UIColor", "tintColor = §": "UIColor",
-  ]
-
-  /// The type of the values as elements of a list; nil if it is unknown.
-  private static func type(of values: [String], _ template: String) -> String? {
-    if values.allSatisfy({ $0.hasPrefix("\"") && $0.hasSuffix("\"") }) { return "String" }
-    if values.allSatisfy({ $0 == "true" || $0 == "false" }) { return "Bool" }
-    if values.allSatisfy({ Double($0) != nil }) {
-      if template.hasPrefix("number") || template.hasPrefix("selected") || template.hasPrefix("current") {
-        return "Int"
-      }
-      return template.hasPrefix("value") || template.hasPrefix("progress") ? "Float" : "CGFloat"
-    }
-    // An optional value would need another type.
-    return values.contains("nil") ? nil : types[template]
-  }
-
   /// `name` for `rowNames` in the copies called `rows`; nil for `rows` itself.
   private func local(_ array: String, in group: UIKitCopies.Group) -> String? {
     let (root, word) = (UIKitNames.singular(self.array(group, 0)), UIKitNames.singular(array))
@@ -267,9 +248,7 @@ extension UIKitExport {
   }
 
   /// `name` for the text of the member `name`, `nameFont` for its font.
-  private static func columnName(_ template: String, _ member: String?, _ taken: [String]) -> String {
-    let head = template.prefix { $0 != " " && $0 != "(" }
-    let key = String(head.split(whereSeparator: { !$0.isLetter && !$0.isNumber }).last ?? "value")
+  private static func columnName(_ key: String, _ member: String?, _ taken: [String]) -> String {
     let isContent = ["text", "title", "setTitle", "attributedText", "image"].contains(key)
     let name = member.map { isContent ? $0 : $0 + key.prefix(1).uppercased() + key.dropFirst() } ?? key
     guard taken.contains(name) else { return name }

@@ -3,13 +3,12 @@ import LayoutModel
 /// Values that depend on traits, flags or the size of the view. `updateLayout` sets them, and is called whenever one of
 /// these changes. Colours of layers are among them, since a layer does not follow the appearance.
 extension UIKitExport {
-  /// A property whose value depends on conditions.
+  /// A value that depends on conditions.
   struct Choice {
-    var template: String
     /// Values with their conditions, and the value if none holds; nil: no statement. A value without conditions depends
     /// on the appearance.
-    var cases: [(need: UIKitVariants.Need, value: String?)]
-    var otherwise: String?
+    var cases: [(need: UIKitVariants.Need, value: Code?)] = []
+    var otherwise: Code?
   }
 
   // MARK: Properties
@@ -18,92 +17,57 @@ extension UIKitExport {
   func settledProperties(_ view: Int) -> [String] {
     // What differs between copies of this controller is its parent's to set.
     let settings = screen.commonSettings[view] ?? screen.settled(view)
-    return settings.filter { !isCodesOwn($0, of: view) }.flatMap { setting in
-      Self.paragraphs(UIKitSetting.statement(names.views[view], setting.template.replacing("§", with: setting.value)))
-    }
-  }
-
-  /// An attributed text with a line for each run; nil for any other line.
-  private static func runs(_ line: String) -> [String]? {
-    // A quotation mark in a literal has a backslash, so this is code.
-    let run = "AttributedString(\""
-    let runs = line.split(separator: ")) + \(run)")
-    guard runs.count > 1, let start = runs[0].firstRange(of: run)?.lowerBound else { return nil }
-    let head = runs[0][..<start]
-    let rest = runs.dropFirst().map { "    + \(run)\($0)" }
-    return [String(head.hasSuffix(" ") ? head.dropLast() : head), "  \(runs[0][start...])))"]
-      + rest.dropLast().map { $0 + "))" } + rest.suffix(1)
-  }
-
-  /// A long text of several runs or paragraphs on several lines.
-  private static func paragraphs(_ line: String) -> [String] {
-    if line.count > 110, let lines = runs(line) { return lines }
-    guard let start = line.firstRange(of: " = \""), line.hasSuffix("\""), line.contains("\\n"), line.count > 100 else {
-      return [line]
-    }
-    let text = String(line[start.upperBound...].dropLast())
-    // Other escapes mean the same in both kinds of literal. A backslash before an n would look like a line break.
-    guard !text.contains("\\\\") else { return [line] }
-    let lines = text.split(separator: "\\n", omittingEmptySubsequences: false)
-    return [line[..<start.lowerBound] + " = \"\"\""] + lines.map { $0.isEmpty ? "" : "  " + $0 } + ["  \"\"\""]
+    return settings.filter { !isCodesOwn($0, of: view) }.flatMap { $0.code(of: "\(names.views[view])").lines }
   }
 
   /// Whether a view made in code has that hugging priority by itself. A document's usual one is Interface Builder's.
   func isCodesOwn(_ setting: UIKitSetting, of view: Int) -> Bool {
     let usual = tree.views[view].content.defaultHugging(madeBy: .code)
     return Axis.allCases.contains { axis in
-      setting.template == UIKitSetting.hugging(axis) && setting.value == UIKitSetting.priority(usual[axis])
+      setting.member == .priority("setContentHuggingPriority", axis) && setting.value == .priority(usual[axis])
     }
   }
 
-  private func choices(_ view: Int) -> [Choice] {
-    screen.settings[view].compactMap { template, values in
-      if let choice = Self.choice(template, values, variants.holds) { return choice }
-      guard let value = values.first?.value, value.contains(UIKitText.resolved) else { return nil }
-      return Choice(template: template, cases: [], otherwise: value)
+  private func choices(_ view: Int) -> [String] {
+    screen.settings[view].flatMap { member, _, values -> [String] in
+      var choice = Self.choice(values.map { ($0.conditions, $0.value?.code) }, variants.holds)
+      if choice == nil, let value = values.first?.value, value.code.allParts.contains(.appearance) {
+        choice = Choice(otherwise: value.code)
+      }
+      return choice.map { code($0) { member.code($0, of: "\(names.views[view])") } } ?? []
     }
   }
 
-  static func choice(
-    _ template: String, _ values: [(conditions: [Int], value: String?)], _ holds: [Bool]
-  ) -> Choice? {
+  static func choice(_ values: [(conditions: [Int], value: Code?)], _ holds: [Bool]) -> Choice? {
     guard let first = values.first, values.contains(where: { $0.value != first.value }) else { return nil }
-    var others: [String?] = []
+    var others: [Code?] = []
     for entry in values where entry.value != first.value && !others.contains(entry.value) { others.append(entry.value) }
     let cases = others.map { other in
       (UIKitVariants.need(values.map { ($0.conditions, $0.value == other) }, holds), other)
     }
-    return Choice(template: template, cases: cases, otherwise: first.value)
+    return Choice(cases: cases, otherwise: first.value)
   }
 
-  func code(_ choice: Choice, of name: String) -> [String] {
-    func line(_ value: String) -> String {
-      let line = choice.template.replacing("§", with: value)
-      return name.isEmpty ? line : UIKitSetting.statement(name, line)
-    }
-    if choice.cases.isEmpty { return choice.otherwise.map { [line($0)] } ?? [] }
-    if choice.cases.count == 1, let value = choice.cases[0].value, let otherwise = choice.otherwise,
-      let test = conditions.text(choice.cases[0].need)
+  func code(_ choice: Choice, line: (Code) -> Code) -> [String] {
+    guard let first = choice.cases.first else { return choice.otherwise.map { [line($0).text] } ?? [] }
+    if choice.cases.count == 1, let value = first.value, let otherwise = choice.otherwise,
+      let test = conditions.text(first.need), let opposite = conditions.text(first.need, negated: true)
     {
-      if value == "true", otherwise == "false" { return [line(test)] }
-      if value == "false", otherwise == "true", let no = conditions.text(choice.cases[0].need, negated: true) {
-        return [line(no)]
-      }
+      if value == "true", otherwise == "false" { return [line("\(test)").text] }
+      if value == "false", otherwise == "true" { return [line("\(opposite)").text] }
       // Put the plain condition in front, not its negation.
-      if test.hasPrefix("!"), !test.contains(" ") {
-        return [line("\(test.dropFirst()) ? \(otherwise) : \(value)")]
-      }
-      return [line("\(test) ? \(value) : \(otherwise)")]
+      return first.need.isNegation
+        ? [line("\(opposite) ? \(otherwise) : \(value)").text] : [line("\(test) ? \(value) : \(otherwise)").text]
     }
     var lines: [String] = []
     for (need, value) in choice.cases {
       guard let test = conditions.text(need) else { continue }
       lines.append((lines.isEmpty ? "if " : "} else if ") + test + " {")
-      if let value { lines.append("  " + line(value)) }
+      if let value { lines.append("  " + line(value).text) }
     }
     if let otherwise = choice.otherwise {
       lines.append("} else {")
-      lines.append("  " + line(otherwise))
+      lines.append("  " + line(otherwise).text)
     }
     return lines + ["}"]
   }
@@ -121,21 +85,22 @@ extension UIKitExport {
         outcome.views[view].map { (outcome.conditions, Self.spacing($0.customSpacingAfter)) }
       }
       guard let first = values.first else { return [] }
-      let template = "\(names.views[parent]).setCustomSpacing(§, after: \(names.views[view]))"
-      let start = first.0
-      let judged = values.map { (conditions: $0.0.filter { !start.contains($0) }, value: $0.1) }
-      let usual = "UIStackView.spacingUseDefault"
-      if let choice = Self.choice(template, judged.map { ($0.conditions, $0.value ?? usual) }, variants.holds) {
-        return isSettled ? [] : code(choice, of: "")
+      func line(_ value: Code) -> Code {
+        "\(names.views[parent]).setCustomSpacing(\(value), after: \(names.views[view]))"
       }
-      return isSettled ? first.1.map { [template.replacing("§", with: $0)] } ?? [] : []
+      let judged = values.map { (conditions: $0.0.filter { !first.0.contains($0) }, value: $0.1) }
+      let usual: Code = "UIStackView.spacingUseDefault"
+      if let choice = Self.choice(judged.map { ($0.conditions, $0.value ?? usual) }, variants.holds) {
+        return isSettled ? [] : code(choice, line: line)
+      }
+      return isSettled ? first.1.map { [line($0).text] } ?? [] : []
     }
   }
 
-  private static func spacing(_ spacing: CustomSpacing?) -> String? {
+  private static func spacing(_ spacing: CustomSpacing?) -> Code? {
     switch spacing {
     case nil: nil
-    case .points(let points): points.shortText
+    case .points(let points): "\(points)"
     case .system: "UIStackView.spacingUseSystem"
     case .useDefault: "UIStackView.spacingUseDefault"
     }
@@ -230,11 +195,11 @@ extension UIKitExport {
       lines += counted(group) ?? looped(group) { copy in group.copies[copy].flatMap(visibility) }
     }
     for view in own where place(of: view) == nil {
-      lines += choices(view).flatMap { code($0, of: names.views[view]) }
+      lines += choices(view)
     }
     for group in ownGroups {
       lines += looped(group) { copy in
-        ownViews(group, copy).flatMap { view in choices(view).flatMap { code($0, of: names.views[view]) } }
+        ownViews(group, copy).flatMap(choices)
       }
     }
     return lines + customSpacing(isSettled: false) + switchedConstraints() + reloading()
@@ -293,7 +258,7 @@ extension UIKitExport {
   }
 
   /// Whether a layer has a colour that follows the appearance.
-  private var hasLayerColors: Bool { changes.contains { $0.contains(UIKitText.resolved) } }
+  private var hasLayerColors: Bool { changes.contains { $0.contains(".resolvedColor(with: traitCollection)") } }
 
   /// Their statements in viewDidLoad.
   func updateSetup() -> [String] {

@@ -251,7 +251,7 @@ extension UIKitExport {
     var settings = ["text = \(UIKitText.literal(content.text))"]
     func set(_ name: String, _ value: String?) { if let value { settings.append("\(name) = \(value)") } }
     set("secondaryText", content.secondaryText.map(UIKitText.literal))
-    set("image", content.image.flatMap(UIKitText.image))
+    set("image", content.image.flatMap(UIKitText.image)?.text)
     set("imageToTextPadding", content.imageToTextPadding?.shortText)
     set("textToSecondaryTextHorizontalPadding", content.textToSecondaryTextHorizontalPadding?.shortText)
     set("textToSecondaryTextVerticalPadding", content.textToSecondaryTextVerticalPadding?.shortText)
@@ -268,11 +268,11 @@ extension UIKitExport {
 
   /// Statements that return a table's rows, which may depend on conditions.
   private func returned(_ source: Source, _ value: ([TableView.Section]) -> String) -> [String] {
-    let values = source.sections.map { (conditions: $0.conditions, value: Optional(value($0.sections))) }
+    let values = source.sections.map { (conditions: $0.conditions, value: Optional(Code(value($0.sections)))) }
     let start = values.first?.conditions ?? []
     let judged = values.map { (conditions: $0.conditions.filter { !start.contains($0) }, value: $0.value) }
-    guard let choice = Self.choice("return §", judged, variants.holds) else { return [values.first?.value ?? "[]"] }
-    let lines = code(choice, of: "")
+    guard let choice = Self.choice(judged, variants.holds) else { return [values.first?.value?.text ?? "[]"] }
+    let lines = code(choice) { "return \($0)" }
     return constants(asked(lines)) + lines
   }
 

@@ -426,7 +426,7 @@ package struct UIKitExport {
     if index == 0, variants.startsKeyboardAtEdge {
       lines.append("view.keyboardLayoutGuide.usesBottomSafeArea = false")
     }
-    func note(_ fact: String) { lines.append("// \(names.views[index]): \(fact)") }
+    func note(_ fact: Code) { lines.append("// \(names.views[index]): \(fact)") }
     if view.additionalSafeAreaInsets != .zero {
       let insets = UIKitText.insets(view.additionalSafeAreaInsets)
       if index == root, !isView {

@@ -6,7 +6,7 @@ extension UIKitProperty {
   static let app =
     AppProperty.allCases.map { property in
       UIKitProperty(property.rawValue, writes: summary(of: property)) { view in
-        view.appProperties[property].map { lines($0, of: property) } ?? []
+        view.appProperties[property].map { settings($0, of: property) } ?? []
       }
     } + [UIKitProperty("asset", writes: "`UIImage(named:)`")]
 
@@ -14,21 +14,24 @@ extension UIKitProperty {
     property == .actions ? "`addTarget(_:action:for:)` without a target" : "`\(property.member)`"
   }
 
-  private static func lines(_ value: AppValue, of property: AppProperty) -> [String] {
+  private static func settings(_ value: AppValue, of property: AppProperty) -> [UIKitSetting?] {
+    func set(_ value: UIKitSetting.Value) -> UIKitSetting? {
+      .set(property.member, value, usual: .code("\(property.usual)", value.type == "Bool" ? "Bool" : nil))
+    }
     switch value {
     case .text(let text) where property == .textContentType:
-      ["textContentType = UITextContentType(rawValue: \(UIKitText.literal(text)))"]
-    case .text(let text): ["\(property.member) = \(UIKitText.literal(text))"]
-    case .flag(let isOn): ["\(property.member) = \(isOn)"]
+      return [set(.code("UITextContentType(rawValue: \(Code.literal(text)))"))]
+    case .text(let text): return [set(.text(text))]
+    case .flag(let isOn): return [set(.flag(isOn))]
     case .words(let words):
-      if case .words = property.form {
-        ["\(property.member) = [\(words.map { ".\($0)" }.joined(separator: ", "))]"]
-      } else {
-        words.map { "\(property.member) = .\($0 == "continue" ? "`continue`" : $0)" }
-      }
+      if case .words = property.form { return [set(.code(.list(words.map { ".\($0)" })))] }
+      return words.map { set(.code(".\($0 == "continue" ? "`continue`" : $0)")) }
     case .actions(let actions):
-      actions.flatMap { action in
-        action.selectors.map { "addTarget(nil, action: Selector((\(UIKitText.literal($0)))), for: .\(action.event))" }
+      return actions.flatMap { action in
+        action.selectors.map { selector in
+          let sent: Code = "nil, action: Selector((\(Code.literal(selector))))"
+          return .call("addTarget", .code(sent), ", for: .\(action.event)", usual: nil)
+        }
       }
     }
   }

@@ -3,96 +3,102 @@ import LayoutModel
 // MARK: Controls and bars
 
 extension UIKitProperty {
-  private static func control(_ view: View, _ kinds: Control.Kind..., code: (Control) -> [String?]) -> [String?] {
-    guard case .control(let control) = view.content, kinds.contains(control.kind) else { return [] }
-    return code(control)
+  /// A row for controls of one kind.
+  private init(
+    _ key: String, writes summary: String? = nil, kind: Control.Kind,
+    settings: @escaping @Sendable (Control) -> [UIKitSetting?]
+  ) {
+    self.init(key, writes: summary, of: { Self.control($0, kind) }, settings: settings)
+  }
+
+  private static func control(_ content: Content, _ kind: Control.Kind) -> Control? {
+    if case .control(let control) = content, control.kind == kind { control } else { nil }
   }
 
   static let controls = [
-    UIKitProperty("on", writes: "`isOn`") { view in control(view, .switchControl) { ["isOn = \($0.isOn)"] } },
+    UIKitProperty("on", writes: "`isOn`", kind: .switchControl) {
+      [.set("isOn", .flag($0.isOn), usual: .flag(false))]
+    },
     UIKitProperty("value", writes: "a slider's and a stepper's `value`, a progress view's `progress`") { view in
-      control(view, .slider) { ["value = \($0.shownValue.shortText)"] }
-        + control(view, .progressView) { ["progress = \($0.shownValue.shortText)"] }
-        + control(view, .stepper) { stepper in
-          // Its range is 0 to 100 unless something else is said.
-          [
-            stepper.value > 100 ? "maximumValue = \(stepper.value.shortText)" : nil,
-            stepper.value < 0 ? "minimumValue = \(stepper.value.shortText)" : nil,
-            points("value", stepper.value),
-          ]
-        }
+      guard case .control(let control) = view.content else { return [] }
+      let (shown, value) = (control.shownValue, control.value)
+      return switch control.kind {
+      case .slider: [.set("value", .number(shown, "Float"), usual: .number(0, "Float"))]
+      case .progressView: [.set("progress", .number(shown, "Float"), usual: nil)]
+      case .stepper:
+        // Its range is 0 to 100 unless something else is said.
+        [
+          .number("maximumValue", max(100, value), usual: 100, type: "Double"),
+          .number("minimumValue", min(0, value), type: "Double"), .number("value", value, type: "Double"),
+        ]
+      default: []
+      }
     },
-    UIKitProperty("segments", writes: "`UISegmentedControl(items:)`, a page control's `numberOfPages`") { view in
-      control(view, .pageControl) { ["numberOfPages = \($0.segments.count)"] }
+    UIKitProperty(
+      "segments", writes: "`UISegmentedControl(items:)`, a page control's `numberOfPages`", kind: .pageControl
+    ) {
+      [.set("numberOfPages", .integer($0.segments.count), usual: nil)]
     },
-    UIKitProperty("currentPage", writes: "`currentPage`") { view in
-      control(view, .pageControl) { [unless(0, "currentPage", $0.selected, "\($0.selected)")] }
+    UIKitProperty("currentPage", kind: .pageControl) { [.integer("currentPage", $0.selected)] },
+    UIKitProperty("selectedSegmentIndex", kind: .segmentedControl) {
+      [.set("selectedSegmentIndex", .integer($0.selected), usual: nil)]
     },
-    UIKitProperty("selectedSegmentIndex", writes: "`selectedSegmentIndex`") { view in
-      control(view, .segmentedControl) { ["selectedSegmentIndex = \($0.selected)"] }
-    },
-    UIKitProperty("segmentWidths", writes: "`setWidth(_:forSegmentAt:)`") { view in
-      control(view, .segmentedControl) { control in
-        control.segmentWidths.enumerated().filter { $1 > 0 && $0 < control.segments.count }.map {
-          "setWidth(\($1.shortText), forSegmentAt: \($0))"
-        }
+    UIKitProperty("segmentWidths", writes: "`setWidth(_:forSegmentAt:)`", kind: .segmentedControl) { control in
+      control.segmentWidths.enumerated().filter { $1 > 0 && $0 < control.segments.count }.map {
+        .call("setWidth", .number($1), ", forSegmentAt: \($0)", usual: .number(0))
       }
     },
     UIKitProperty("large", writes: "a large activity indicator's `style`; `prefersLargeTitles`") { view in
-      control(view, .navigationBar) { [flag("prefersLargeTitles", $0.isLarge, usual: false)] }
-        // An indicator is hidden unless it is animating.
-        + control(view, .activityIndicator) { _ in ["startAnimating()"] }
+      let (bar, indicator) = (control(view.content, .navigationBar), control(view.content, .activityIndicator))
+      // An indicator is hidden unless it is animating.
+      return [
+        bar.flatMap { .flag("prefersLargeTitles", $0.isLarge) },
+        indicator.flatMap { _ in .call("startAnimating", .code(""), usual: nil) },
+      ]
     },
-    UIKitProperty("datePickerMode", writes: "`datePickerMode`") { view in
-      control(view, .datePicker) {
-        [unless(.dateAndTime, "datePickerMode", $0.datePickerMode, ".\($0.datePickerMode.rawValue)")]
-      }
+    UIKitProperty("datePickerMode", kind: .datePicker) {
+      [.word("datePickerMode", $0.datePickerMode, usual: .dateAndTime)]
     },
-    UIKitProperty("preferredDatePickerStyle", writes: "`preferredDatePickerStyle`") { view in
-      control(view, .datePicker) {
-        ["preferredDatePickerStyle = .\($0.hasWheels ? "wheels" : $0.datePickerStyle.rawValue)"]
-      }
+    UIKitProperty("preferredDatePickerStyle", kind: .datePicker) {
+      [.set("preferredDatePickerStyle", $0.hasWheels ? .code(".wheels") : .word($0.datePickerStyle), usual: nil)]
     },
-    UIKitProperty("scopeButtonTitles", writes: "`scopeButtonTitles`, `showsScopeBar`") { view in
-      control(view, .searchBar) {
-        $0.segments.isEmpty ? [] : ["scopeButtonTitles = [\(list($0.segments))]", "showsScopeBar = true"]
-      }
+    UIKitProperty("scopeButtonTitles", writes: "`scopeButtonTitles`, `showsScopeBar`", kind: .searchBar) {
+      let titles = $0.segments.isEmpty ? nil : UIKitSetting.Value.code(.list($0.segments.map(Code.literal)))
+      return [.set("scopeButtonTitles", titles), .flag("showsScopeBar", titles != nil)]
     },
-    UIKitProperty("selectedScopeButtonIndex", writes: "`selectedScopeButtonIndex`") { view in
-      control(view, .searchBar) { [unless(0, "selectedScopeButtonIndex", $0.selected, "\($0.selected)")] }
-    },
+    UIKitProperty("selectedScopeButtonIndex", kind: .searchBar) { [.integer("selectedScopeButtonIndex", $0.selected)] },
     UIKitProperty("items", "prompt", writes: "`items`, or those of the controller's navigation item") { view in
-      control(view, .navigationBar, code: navigationItems)
-        + control(view, .tabBar) { bar in
-          [
-            bar.segments.isEmpty
-              ? nil
-              : "items = [\(list(bar.segments))].enumerated().map { UITabBarItem(title: $1, image: nil, tag: $0) }"
-          ]
-        }
-        + control(view, .toolbar) { [$0.segments.isEmpty ? nil : "items = " + buttonItems($0.segments)] }
-    },
-    UIKitProperty("selectedItem", writes: "`selectedItem`") { view in
-      control(view, .tabBar) {
-        [$0.segments.indices.contains($0.selected) ? "selectedItem = \(UIKitSetting.own).items?[\($0.selected)]" : nil]
+      guard case .control(let bar) = view.content else { return [] }
+      let titles = Code.list(bar.segments.map(Code.literal))
+      return switch bar.kind {
+      case .navigationBar: navigationItems(bar)
+      case _ where bar.segments.isEmpty: []
+      case .tabBar:
+        [.set("items", .code("\(titles).enumerated().map { UITabBarItem(title: $1, image: nil, tag: $0) }"))]
+      case .toolbar: [.set("items", .code(buttonItems(bar.segments)))]
+      default: []
       }
+    },
+    UIKitProperty("selectedItem", kind: .tabBar) {
+      let item: Code = "\(Code(.receiver)).items?[\($0.selected)]"
+      return [.set("selectedItem", $0.segments.indices.contains($0.selected) ? .code(item) : nil)]
     },
   ]
 
-  private static func list(_ texts: [String]) -> String { texts.map(UIKitText.literal).joined(separator: ", ") }
-
   /// Bar button items. Only their titles are known.
-  static func buttonItems(_ titles: [String]) -> String {
-    "[\(list(titles))].map { UIBarButtonItem(title: $0, style: .plain, target: nil, action: nil) }"
+  static func buttonItems(_ titles: [String]) -> Code {
+    let list = Code.list(titles.map(Code.literal))
+    return "\(list).map { UIBarButtonItem(title: $0, style: .plain, target: nil, action: nil) }"
   }
 
-  private static func navigationItems(_ bar: Control) -> [String?] {
+  private static func navigationItems(_ bar: Control) -> [UIKitSetting?] {
     guard bar.title != nil || bar.prompt != nil || !bar.segments.isEmpty else { return [] }
+    // From the trailing end inwards.
+    let items = bar.segments.isEmpty ? nil : UIKitSetting.Value.code(buttonItems(bar.segments.reversed()))
     return [
-      "items = [UINavigationItem(title: \(UIKitText.literal(bar.title ?? "")))]",
-      bar.prompt.map { "items?[0].prompt = \(UIKitText.literal($0))" },
-      // From the trailing end inwards.
-      bar.segments.isEmpty ? nil : "items?[0].rightBarButtonItems = " + buttonItems(bar.segments.reversed()),
+      .set("items", .code("[UINavigationItem(title: \(Code.literal(bar.title ?? "")))]")),
+      .set("prompt", of: "items?[0]", bar.prompt.map { .text($0) }, usual: nil),
+      .set("rightBarButtonItems", of: "items?[0]", items, usual: nil),
     ]
   }
 }
@@ -100,125 +106,96 @@ extension UIKitProperty {
 // MARK: Scroll views and tables
 
 extension UIKitProperty {
-  private static func scroll(_ view: View, _ code: (ScrollView) -> String?) -> [String?] {
-    view.content.scrollView.map { [code($0)] } ?? []
-  }
-
+  /// A row for a property of scroll views that is true or false.
   private static func scrollFlag(
-    _ key: String, _ name: String, usual: Bool, _ value: @escaping @Sendable (ScrollView) -> Bool
-  )
-    -> UIKitProperty
-  {
-    UIKitProperty(key, writes: "`\(name)`") { view in
-      // A table always bounces by itself.
-      let isTable = if case .tableView = view.content { true } else { false }
-      return scroll(view) {
-        flag(name, value($0), usual: name == "alwaysBounceVertical" && isTable ? true : usual)
-      }
+    _ key: String, _ name: String? = nil, usual: Bool = false, value: @escaping @Sendable (ScrollView) -> Bool
+  ) -> UIKitProperty {
+    UIKitProperty(key, writes: name.map { "`\($0)`" }, of: \.scrollView) {
+      [.flag(name ?? key, value($0), usual: usual)]
     }
   }
 
   static let scrolling = [
-    scrollFlag("alwaysBounceVertical", "alwaysBounceVertical", usual: false, \.alwaysBounceVertical),
-    scrollFlag("alwaysBounceHorizontal", "alwaysBounceHorizontal", usual: false, \.alwaysBounceHorizontal),
-    scrollFlag("bounces", "bounces", usual: true, \.bounces),
-    scrollFlag("pagingEnabled", "isPagingEnabled", usual: false, \.isPagingEnabled),
-    scrollFlag("scrollEnabled", "isScrollEnabled", usual: true, \.isScrollEnabled),
-    scrollFlag(
-      "showsVerticalScrollIndicator", "showsVerticalScrollIndicator", usual: true, \.showsVerticalScrollIndicator),
-    scrollFlag(
-      "showsHorizontalScrollIndicator", "showsHorizontalScrollIndicator", usual: true, \.showsHorizontalScrollIndicator),
-    scrollFlag(
-      "automaticallyAdjustsScrollIndicatorInsets", "automaticallyAdjustsScrollIndicatorInsets", usual: true,
-      \.automaticallyAdjustsScrollIndicatorInsets),
-    UIKitProperty("contentInsetAdjustmentBehavior", writes: "`contentInsetAdjustmentBehavior`") { view in
-      scroll(view) {
-        let behavior = $0.contentInsetAdjustmentBehavior
-        return unless(.automatic, "contentInsetAdjustmentBehavior", behavior, ".\(behavior.rawValue)")
-      }
+    UIKitProperty("alwaysBounceVertical") { view in
+      // A table always bounces by itself.
+      let isTable = view.content.tableView != nil
+      return [
+        view.content.scrollView.flatMap { .flag("alwaysBounceVertical", $0.alwaysBounceVertical, usual: isTable) }
+      ]
     },
-    UIKitProperty("keyboardDismissMode", writes: "`keyboardDismissMode`") { view in
-      scroll(view) {
-        unless(.none, "keyboardDismissMode", $0.keyboardDismissMode, ".\($0.keyboardDismissMode.rawValue)")
-      }
+    scrollFlag("alwaysBounceHorizontal", value: \.alwaysBounceHorizontal),
+    scrollFlag("bounces", usual: true, value: \.bounces),
+    scrollFlag("pagingEnabled", "isPagingEnabled", value: \.isPagingEnabled),
+    scrollFlag("scrollEnabled", "isScrollEnabled", usual: true, value: \.isScrollEnabled),
+    scrollFlag("showsVerticalScrollIndicator", usual: true, value: \.showsVerticalScrollIndicator),
+    scrollFlag("showsHorizontalScrollIndicator", usual: true, value: \.showsHorizontalScrollIndicator),
+    scrollFlag(
+      "automaticallyAdjustsScrollIndicatorInsets", usual: true, value: \.automaticallyAdjustsScrollIndicatorInsets),
+    UIKitProperty("contentInsetAdjustmentBehavior", of: \.scrollView) {
+      [.word("contentInsetAdjustmentBehavior", $0.contentInsetAdjustmentBehavior, usual: .automatic)]
     },
-    UIKitProperty("contentOffset", writes: "`contentOffset`") { view in
-      scroll(view) { scroll in
-        scroll.contentOffset.map { "contentOffset = CGPoint(x: \($0.x.shortText), y: \($0.y.shortText))" }
-      }
+    UIKitProperty("keyboardDismissMode", of: \.scrollView) {
+      [.word("keyboardDismissMode", $0.keyboardDismissMode, usual: .none)]
     },
-    UIKitProperty("decelerationRate", writes: "`decelerationRate`") { view in
-      scroll(view) { $0.hasFastDeceleration ? "decelerationRate = .fast" : nil }
+    UIKitProperty("contentOffset", of: \.scrollView) {
+      [.set("contentOffset", $0.contentOffset.map { .code("CGPoint(x: \($0.x), y: \($0.y))") }, usual: nil)]
+    },
+    UIKitProperty("decelerationRate", of: \.scrollView) {
+      [.set("decelerationRate", $0.hasFastDeceleration ? .code(".fast") : nil, usual: .code(".normal"))]
     },
     UIKitProperty(
-      "contentInset", writes: "`contentInset`; an edge that is `safeArea` in `viewDidLayoutSubviews`"
-    ) { view in
-      scroll(view) { unless(.zero, "contentInset", $0.contentInset.points, UIKitText.insets($0.contentInset.points)) }
+      "contentInset", writes: "`contentInset`; an edge that is `safeArea` in `viewDidLayoutSubviews`", of: \.scrollView
+    ) { [insets("contentInset", $0.contentInset.points)] },
+    UIKitProperty("scrollIndicatorInsets", writes: "`verticalScrollIndicatorInsets`, likewise", of: \.scrollView) {
+      [$0.scrollIndicatorInsets.flatMap { insets("verticalScrollIndicatorInsets", $0.points) }]
     },
-    UIKitProperty("scrollIndicatorInsets", writes: "`verticalScrollIndicatorInsets`, likewise") { view in
-      scroll(view) { scroll in
-        guard let insets = scroll.scrollIndicatorInsets?.points else { return nil }
-        return unless(.zero, "verticalScrollIndicatorInsets", insets, UIKitText.insets(insets))
-      }
+    UIKitProperty("contentSize", of: \.scrollView) {
+      [.set("contentSize", $0.contentSize.map { .size($0) }, usual: nil)]
     },
-    UIKitProperty("contentSize", writes: "`contentSize`") { view in
-      scroll(view) { scroll in
-        scroll.contentSize.map {
-          "contentSize = \(UIKitText.size($0))"
-        }
-      }
-    },
-    UIKitProperty("inNavigationOrTabController", writes: "a comment: its controller's container decides") { _ in
-      []
-    } notes: { view in
+    .comment("inNavigationOrTabController", "its controller's container decides") { view in
       view.content.scrollView?.isInNavigationOrTabController == true
         ? ["stands in a navigation or tab bar controller"] : []
     },
   ]
 
-  private static func flow(_ view: View, _ code: (FlowLayout) -> String?) -> [String?] {
-    view.content.scrollView?.flowLayout.map { [code($0)] } ?? []
+  private static func insets(_ word: String, of owner: Code = "", _ insets: EdgeInsets) -> UIKitSetting? {
+    insets == .zero ? nil : .set(word, of: owner, .insets(insets), usual: .code(".zero"))
   }
 
+  private static let flow: Code = "flowLayout?"
+  private static let usualFlow = FlowLayout()
+
   static let collections = [
-    UIKitProperty("scrollDirection", writes: "the flow layout's `scrollDirection`") { view in
-      flow(view) { $0.scrollDirection == .vertical ? nil : "flowLayout?.scrollDirection = .horizontal" }
+    UIKitProperty("scrollDirection", writes: "the flow layout's `scrollDirection`", of: \.flowLayout) {
+      [.word("scrollDirection", of: flow, $0.scrollDirection, usual: .vertical)]
     },
     UIKitProperty(
-      "itemSize", writes: "the flow layout's `itemSize`; `sizeForItemAt` for items with a size of their own"
-    ) {
-      view in
-      flow(view) {
-        unless(FlowLayout().itemSize, "flowLayout?.itemSize", $0.itemSize, UIKitText.size($0.itemSize))
-      }
-    },
-    UIKitProperty("estimatedItemSize", writes: "the flow layout's `estimatedItemSize`") { view in
-      flow(view) { $0.estimatedItemSize.map { "flowLayout?.estimatedItemSize = \(UIKitText.size($0))" } }
+      "itemSize", writes: "the flow layout's `itemSize`; `sizeForItemAt` for items with a size of their own",
+      of: \.flowLayout
+    ) { [.unless("itemSize", of: flow, .size($0.itemSize), usual: .size(usualFlow.itemSize))] },
+    UIKitProperty("estimatedItemSize", writes: "the flow layout's `estimatedItemSize`", of: \.flowLayout) {
+      [.set("estimatedItemSize", of: flow, $0.estimatedItemSize.map { .size($0) }, usual: nil)]
     },
     UIKitProperty(
       "compositionalLayout", "section",
       writes: "`UICollectionViewCompositionalLayout` with its sections, whose items the data source has"),
-    UIKitProperty("minimumLineSpacing", writes: "the flow layout's `minimumLineSpacing`") { view in
-      flow(view) {
-        points("flowLayout?.minimumLineSpacing", $0.minimumLineSpacing, usual: FlowLayout().minimumLineSpacing)
-      }
+    UIKitProperty("minimumLineSpacing", writes: "the flow layout's `minimumLineSpacing`", of: \.flowLayout) {
+      [.number("minimumLineSpacing", of: flow, $0.minimumLineSpacing, usual: usualFlow.minimumLineSpacing)]
     },
-    UIKitProperty("minimumInteritemSpacing", writes: "the flow layout's `minimumInteritemSpacing`") { view in
-      flow(view) {
-        points(
-          "flowLayout?.minimumInteritemSpacing", $0.minimumInteritemSpacing, usual: FlowLayout().minimumInteritemSpacing
-        )
-      }
+    UIKitProperty("minimumInteritemSpacing", writes: "the flow layout's `minimumInteritemSpacing`", of: \.flowLayout) {
+      [
+        .number(
+          "minimumInteritemSpacing", of: flow, $0.minimumInteritemSpacing, usual: usualFlow.minimumInteritemSpacing)
+      ]
     },
-    UIKitProperty("sectionInset", writes: "the flow layout's `sectionInset`") { view in
-      flow(view) { unless(.zero, "flowLayout?.sectionInset", $0.sectionInset, UIKitText.insets($0.sectionInset)) }
+    UIKitProperty("sectionInset", writes: "the flow layout's `sectionInset`", of: \.flowLayout) {
+      [insets("sectionInset", of: flow, $0.sectionInset)]
     },
   ]
 
   static let tables = [
-    UIKitProperty("rowHeight", writes: "`rowHeight`") { view in
-      guard case .tableView(let table) = view.content else { return [] }
-      return [table.rowHeight.map { "rowHeight = \($0.shortText)" }]
+    UIKitProperty("rowHeight", of: \.tableView) {
+      [.set("rowHeight", $0.rowHeight.map { .number($0) }, usual: .code("UITableView.automaticDimension"))]
     },
     UIKitProperty(
       "rows", "sections",
@@ -236,35 +213,37 @@ extension UIKitProperty {
   ]
 }
 
+extension Content {
+  fileprivate var flowLayout: FlowLayout? { scrollView?.flowLayout }
+}
+
 // MARK: Every view
 
 extension UIKitProperty {
+  private static let margin = SystemFigures.standard.layoutMargin.value
+  private static let usualMargins = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
+
   static let views = [
-    UIKitProperty("backgroundColor", writes: "`backgroundColor`") { view in
-      [view.appearance.backgroundColor.map { "backgroundColor = \(UIKitText.color($0))" }]
-    },
-    UIKitProperty("tintColor", writes: "`tintColor`") { view in
-      [view.appearance.tintColor.map { "tintColor = \(UIKitText.color($0))" }]
-    },
+    UIKitProperty("backgroundColor") { [.set("backgroundColor", color($0.appearance.backgroundColor))] },
+    UIKitProperty("tintColor") { [.set("tintColor", color($0.appearance.tintColor))] },
     UIKitProperty(
       "borderColor", writes: "`layer.borderColor`; a dynamic colour in `updateLayout`, again for each appearance"
-    ) { view in
-      [view.appearance.borderColor.map { "layer.borderColor = \(UIKitText.layerColor($0))" }]
+    ) { [layerColor("borderColor", $0.appearance.borderColor)] },
+    UIKitProperty("borderWidth", writes: "`layer.borderWidth`") {
+      [.number("borderWidth", of: "layer", $0.appearance.borderWidth)]
     },
-    UIKitProperty("borderWidth", writes: "`layer.borderWidth`") { view in
-      [points("layer.borderWidth", view.appearance.borderWidth)]
-    },
-    UIKitProperty("cornerRadius", writes: "`layer.cornerRadius`") { view in
-      [points("layer.cornerRadius", view.appearance.cornerRadius)]
+    UIKitProperty("cornerRadius", writes: "`layer.cornerRadius`") {
+      [.number("cornerRadius", of: "layer", $0.appearance.cornerRadius)]
     },
     UIKitProperty("maskedCorners", writes: "`layer.maskedCorners`") { view in
       let corners = view.appearance.maskedCorners
-      let names: [(Corners, String)] = [
+      let names: [(Corners, Code)] = [
         (.topLeft, ".layerMinXMinYCorner"), (.topRight, ".layerMaxXMinYCorner"),
         (.bottomRight, ".layerMaxXMaxYCorner"), (.bottomLeft, ".layerMinXMaxYCorner"),
       ]
-      let said = names.filter { corners.contains($0.0) }.map(\.1).joined(separator: ", ")
-      return [unless(.all, "layer.maskedCorners", corners, "[\(said)]")]
+      let said = corners == .all ? nil : Code.list(names.filter { corners.contains($0.0) }.map(\.1))
+      let usual: Code = .list([names[0].1, names[1].1, names[3].1, names[2].1])
+      return [.set("maskedCorners", of: "layer", said.map { .code($0) }, usual: .code(usual))]
     },
     UIKitProperty(
       "shadowColor", "shadowOpacity", "shadowRadius", "shadowOffset",
@@ -272,103 +251,90 @@ extension UIKitProperty {
     ) { view in
       let (shadow, usual) = (view.appearance.shadow, Shadow())
       guard shadow.opacity > 0 else { return [] }
-      let offset = UIKitText.size(shadow.offset)
       return [
-        shadow.color.map { "layer.shadowColor = \(UIKitText.layerColor($0))" },
-        points("layer.shadowOpacity", shadow.opacity),
-        points("layer.shadowRadius", shadow.radius, usual: usual.radius),
-        unless(usual.offset, "layer.shadowOffset", shadow.offset, offset),
+        layerColor("shadowColor", shadow.color),
+        .number("shadowOpacity", of: "layer", shadow.opacity, type: "Float"),
+        .number("shadowRadius", of: "layer", shadow.radius, usual: usual.radius),
+        .unless("shadowOffset", of: "layer", .size(shadow.offset), usual: .size(usual.offset)),
       ]
     },
-    UIKitProperty("alpha", writes: "`alpha`") { view in [points("alpha", view.appearance.alpha, usual: 1)] },
-    UIKitProperty("clipsToBounds", writes: "`clipsToBounds`") { view in
-      [flag("clipsToBounds", view.appearance.clipsToBounds, usual: false)]
-    },
-    UIKitProperty("hidden", writes: "`isHidden`") { view in [flag("isHidden", view.isHidden, usual: false)] },
-    UIKitProperty("userInteractionEnabled", writes: "`isUserInteractionEnabled`") { view in
-      [flag("isUserInteractionEnabled", view.isUserInteractionEnabled, usual: true)]
+    UIKitProperty("alpha") { [.number("alpha", $0.appearance.alpha, usual: 1)] },
+    UIKitProperty("clipsToBounds") { [.flag("clipsToBounds", $0.appearance.clipsToBounds)] },
+    UIKitProperty("hidden", writes: "`isHidden`") { [.flag("isHidden", $0.isHidden)] },
+    UIKitProperty("userInteractionEnabled", writes: "`isUserInteractionEnabled`") {
+      [.flag("isUserInteractionEnabled", $0.isUserInteractionEnabled, usual: true)]
     },
     UIKitProperty("dismissesKeyboard", writes: "a double tap that ends editing") { view in
       // A label and an image view take no touches unless they are asked to.
       guard view.dismissesKeyboard, view.isUserInteractionEnabled else { return [] }
       switch view.content {
-      case .label, .imageView: return ["isUserInteractionEnabled = true"]
+      case .label, .imageView: return [.set("isUserInteractionEnabled", .flag(true), usual: .flag(true))]
       default: return []
       }
     },
     UIKitProperty("direction", writes: "`semanticContentAttribute`") { view in
-      [
-        view.forcedDirection.map {
-          "semanticContentAttribute = .force\($0 == .leftToRight ? "LeftToRight" : "RightToLeft")"
-        }
-      ]
+      let direction = view.forcedDirection.map { $0 == .leftToRight ? "LeftToRight" : "RightToLeft" }
+      return [.set("semanticContentAttribute", direction.map { .code(".force\($0)") }, usual: .code(".unspecified"))]
     },
     UIKitProperty(
       "accessibilityLabel",
       writes: "`accessibilityLabel`; `isAccessibilityElement` for a view that is none and holds none"
-    ) { view in
-      [view.accessibilityLabel.map { "accessibilityLabel = \(UIKitText.literal($0))" }]
+    ) { [.set("accessibilityLabel", $0.accessibilityLabel.map { .text($0) })] },
+    UIKitProperty("preservesSuperviewLayoutMargins") {
+      [.flag("preservesSuperviewLayoutMargins", $0.preservesSuperviewLayoutMargins)]
     },
-    UIKitProperty("preservesSuperviewLayoutMargins", writes: "`preservesSuperviewLayoutMargins`") { view in
-      [flag("preservesSuperviewLayoutMargins", view.preservesSuperviewLayoutMargins, usual: false)]
+    UIKitProperty("insetsLayoutMarginsFromSafeArea") {
+      [.flag("insetsLayoutMarginsFromSafeArea", $0.insetsLayoutMarginsFromSafeArea, usual: true)]
     },
-    UIKitProperty("insetsLayoutMarginsFromSafeArea", writes: "`insetsLayoutMarginsFromSafeArea`") { view in
-      [flag("insetsLayoutMarginsFromSafeArea", view.insetsLayoutMarginsFromSafeArea, usual: true)]
-    },
-    UIKitProperty("layoutMarginsFollowReadableWidth", writes: "a comment: its margins are its readable guide's") { _ in
-      []
-    } notes: { view in
+    .comment("layoutMarginsFollowReadableWidth", "its margins are its readable guide's") { view in
       view.layoutMarginsFollowReadableWidth
         ? ["Interface Builder's Follow Readable Width: its margins are those of its readableContentGuide"] : []
     },
-    UIKitProperty("layoutMargins", writes: "`layoutMargins`, `directionalLayoutMargins`") { view in
-      margins(view.layoutMargins)
-    },
+    UIKitProperty("layoutMargins", writes: "`layoutMargins`, `directionalLayoutMargins`") { margins($0.layoutMargins) },
   ]
+
+  private static func color(_ color: Color?) -> UIKitSetting.Value? {
+    color.map { .code(UIKitText.color($0), "UIColor") }
+  }
+
+  private static func layerColor(_ word: String, _ color: Color?) -> UIKitSetting? {
+    .set(word, of: "layer", color.map { .code(UIKitText.layerColor($0)) }, usual: .code("UIColor.black.cgColor"))
+  }
 
   static let placement = [
     UIKitProperty("hugging", writes: "`setContentHuggingPriority`") { view in
-      Axis.allCases.map { axis in
-        view.hugging[axis] == view.content.defaultHugging[axis]
-          ? nil : "setContentHuggingPriority(\(UIKitSetting.priority(view.hugging[axis])), for: .\(axis.rawValue))"
-      }
+      priorities("setContentHuggingPriority", view.hugging, usual: view.content.defaultHugging)
     },
     UIKitProperty("compressionResistance", writes: "`setContentCompressionResistancePriority`") { view in
-      Axis.allCases.map { axis in
-        let value = view.compressionResistance[axis]
-        return value == view.content.defaultCompressionResistance[axis]
-          ? nil : "setContentCompressionResistancePriority(\(UIKitSetting.priority(value)), for: .\(axis.rawValue))"
-      }
+      priorities(
+        "setContentCompressionResistancePriority", view.compressionResistance,
+        usual: view.content.defaultCompressionResistance)
     },
     UIKitProperty(
       "autoresizing", writes: "`frame`, `autoresizingMask`, and the first `bounds.size` of the superview",
-      code: autoresizing),
-    UIKitProperty("intrinsicSize", writes: "a comment: `intrinsicContentSize` is a subclass's") { _ in
-      []
-    } notes: { view in
-      let metrics = Axis.allCases.compactMap { axis -> String? in
+      settings: autoresizing),
+    .comment("intrinsicSize", "`intrinsicContentSize` is a subclass's") { view in
+      let metrics = Axis.allCases.compactMap { axis -> Code? in
         let name = axis == .horizontal ? "width" : "height"
         return switch view.intrinsicSize[axis] {
         case .automatic: nil
         case .none: "\(name): UIView.noIntrinsicMetric"
-        case .points(let points): "\(name): \(points.shortText)"
+        case .points(let points): "\(name): \(points)"
         }
       }
-      return metrics.isEmpty ? [] : ["its class overrides intrinsicContentSize with \(metrics.joined(separator: ", "))"]
+      return metrics.isEmpty ? [] : ["its class overrides intrinsicContentSize with \(metrics.joined(", "))"]
     },
-    UIKitProperty("alignmentRectInsets", writes: "a comment: `alignmentRectInsets` is a subclass's") { _ in
-      []
-    } notes: { view in
+    .comment("alignmentRectInsets", "`alignmentRectInsets` is a subclass's") { view in
       // UIKit knows a symbol's.
-      if case .imageView(let image) = view.content, image.symbol != nil { return [] }
-      return view.alignmentRectInsets == view.content.defaultAlignmentRectInsets
+      view.content.imageView?.symbol != nil
+        || view.alignmentRectInsets == view.content.defaultAlignmentRectInsets
         ? [] : ["its class overrides alignmentRectInsets with \(UIKitText.insets(view.alignmentRectInsets))"]
     },
     UIKitProperty("keyboardLayoutGuide", writes: "`keyboardLayoutGuide`'s properties") { view in
-      let guide = view.keyboardLayoutGuide
+      let (owner, guide) = ("keyboardLayoutGuide" as Code, view.keyboardLayoutGuide)
       return [
-        flag("keyboardLayoutGuide.usesBottomSafeArea", guide.usesBottomSafeArea, usual: true),
-        flag("keyboardLayoutGuide.followsUndockedKeyboard", guide.followsUndockedKeyboard, usual: false),
+        .flag("usesBottomSafeArea", of: owner, guide.usesBottomSafeArea, usual: true),
+        .flag("followsUndockedKeyboard", of: owner, guide.followsUndockedKeyboard),
       ]
     },
     UIKitProperty("additionalSafeAreaInsets", writes: "the controller's property; of any other view a comment"),
@@ -381,37 +347,47 @@ extension UIKitProperty {
     UIKitProperty("caption", writes: "nothing: captions are for the viewer"),
   ]
 
-  private static func autoresizing(_ view: View) -> [String?] {
+  private static func priorities(
+    _ word: String, _ values: PerAxis<Double>, usual: PerAxis<Double>
+  ) -> [UIKitSetting?] {
+    Axis.allCases.filter { values[$0] != usual[$0] }.map {
+      UIKitSetting(member: .priority(word, $0), value: .priority(values[$0]), usual: .priority(usual[$0]))
+    }
+  }
+
+  private static func autoresizing(_ view: View) -> [UIKitSetting?] {
     guard let autoresizing = view.autoresizing else { return [] }
     let frame = autoresizing.frame
-    let masks: [(Autoresizing.Mask, String)] = [
+    let masks: [(Autoresizing.Mask, Code)] = [
       (.flexibleLeftMargin, ".flexibleLeftMargin"), (.flexibleWidth, ".flexibleWidth"),
       (.flexibleRightMargin, ".flexibleRightMargin"), (.flexibleTopMargin, ".flexibleTopMargin"),
       (.flexibleHeight, ".flexibleHeight"), (.flexibleBottomMargin, ".flexibleBottomMargin"),
     ]
-    let words = masks.filter { autoresizing.mask.contains($0.0) }.map(\.1)
-    return [
-      "frame = CGRect(x: \(frame.x.shortText), y: \(frame.y.shortText), width: \(frame.width.shortText), height: "
-        + "\(frame.height.shortText))", "autoresizingMask = [\(words.joined(separator: ", "))]",
-    ]
+    let mask = Code.list(masks.filter { autoresizing.mask.contains($0.0) }.map(\.1))
+    let rect: Code = "CGRect(x: \(frame.x), y: \(frame.y), width: \(frame.width), height: \(frame.height))"
+    return [.set("frame", .code(rect), usual: nil), .set("autoresizingMask", .code(mask), usual: nil)]
   }
 
   /// A single statement if all edges are given.
-  private static func margins(_ margins: PartialEdgeInsets) -> [String?] {
+  private static func margins(_ margins: PartialEdgeInsets) -> [UIKitSetting?] {
     if let top = margins.top, let bottom = margins.bottom {
       if let left = margins.left, let right = margins.right {
         let insets = EdgeInsets(top: top, left: left, bottom: bottom, right: right)
-        return ["layoutMargins = \(UIKitText.insets(insets))"]
+        return [.set("layoutMargins", .insets(insets), usual: .insets(usualMargins))]
       }
       if let leading = margins.leading, let trailing = margins.trailing {
         let insets = EdgeInsets(top: top, left: leading, bottom: bottom, right: trailing)
-        return ["directionalLayoutMargins = \(UIKitText.directional(insets))"]
+        return [.set("directionalLayoutMargins", .directional(insets), usual: .directional(usualMargins))]
       }
     }
+    func edge(_ word: String, of owner: Code, _ value: Double?) -> UIKitSetting? {
+      .set(word, of: owner, value.map { .number($0) }, usual: .number(margin))
+    }
+    let directional: Code = "directionalLayoutMargins"
     return [
-      ("layoutMargins.top", margins.top), ("layoutMargins.left", margins.left),
-      ("layoutMargins.bottom", margins.bottom), ("layoutMargins.right", margins.right),
-      ("directionalLayoutMargins.leading", margins.leading), ("directionalLayoutMargins.trailing", margins.trailing),
-    ].map { name, value in value.map { "\(name) = \($0.shortText)" } }
+      edge("top", of: "layoutMargins", margins.top), edge("left", of: "layoutMargins", margins.left),
+      edge("bottom", of: "layoutMargins", margins.bottom), edge("right", of: "layoutMargins", margins.right),
+      edge("leading", of: directional, margins.leading), edge("trailing", of: directional, margins.trailing),
+    ]
   }
 }

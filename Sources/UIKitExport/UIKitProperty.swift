@@ -8,50 +8,57 @@ struct UIKitProperty: Sendable {
   let keys: [String]
   /// A description of the code, in Markdown.
   let summary: String
-  /// The code after `name.`, one property on each line. UIKit's defaults need no code.
+  /// What is set of a view. UIKit's defaults need no code.
   /// - Parameter isRich: whether the view's text consists of runs in some variant, so that it is attributed in all of
   ///   them.
-  var code: @Sendable (_ view: View, _ isRich: Bool) -> [String] = { _, _ in [] }
+  var settings: @Sendable (_ view: View, _ isRich: Bool) -> [UIKitSetting]
   /// Facts that no property of UIKit expresses, for comments after `// name: `.
-  var notes: @Sendable (_ view: View) -> [String] = { _ in [] }
+  var notes: @Sendable (_ view: View) -> [Code] = { _ in [] }
 
+  /// - Parameter summary: nil: the key is UIKit's name.
   init(
-    _ keys: String..., writes summary: String, code: @escaping @Sendable (_ view: View) -> [String?] = { _ in [] },
-    notes: @escaping @Sendable (_ view: View) -> [String] = { _ in [] }
+    _ keys: String..., writes summary: String? = nil,
+    settings: @escaping @Sendable (_ view: View) -> [UIKitSetting?] = { _ in [] },
+    notes: @escaping @Sendable (_ view: View) -> [Code] = { _ in [] }
   ) {
     self.keys = keys
-    self.summary = summary
-    self.code = { view, _ in code(view).compactMap { $0 } }
+    self.summary = summary ?? "`\(keys[0])`"
+    self.settings = { view, _ in settings(view).compactMap(\.self) }
     self.notes = notes
   }
 
-  init(_ keys: [String], writes summary: String, text: @escaping @Sendable (_ view: View, _ isRich: Bool) -> [String?])
-  {
+  /// A row for the views with such a part in their content.
+  init<Part>(
+    _ keys: String..., writes summary: String? = nil, of part: @escaping @Sendable (Content) -> Part?,
+    settings: @escaping @Sendable (Part) -> [UIKitSetting?]
+  ) {
+    self.init(keys, writes: summary) { view, _ in part(view.content).map(settings) ?? [] }
+  }
+
+  init(
+    _ keys: [String], writes summary: String? = nil,
+    text: @escaping @Sendable (_ view: View, _ isRich: Bool) -> [UIKitSetting?]
+  ) {
     self.keys = keys
-    self.summary = summary
-    code = { text($0, $1).compactMap { $0 } }
+    self.summary = summary ?? "`\(keys[0])`"
+    settings = { text($0, $1).compactMap(\.self) }
+  }
+
+  /// A row for something that no property of UIKit expresses.
+  static func comment(
+    _ key: String, _ summary: String, notes: @escaping @Sendable (_ view: View) -> [Code]
+  ) -> UIKitProperty {
+    UIKitProperty(key, writes: "a comment: " + summary, notes: notes)
   }
 
   /// All rows, in the order of a view's code.
   static let all =
     texts + buttons + fields + stacks + images + controls + scrolling + collections + tables + views + placement + app
 
-  /// The code after `name.`, one property on each line.
-  static func lines(_ view: View, isRich: Bool = false) -> [String] { all.flatMap { $0.code(view, isRich) } }
-  static func notes(_ view: View) -> [String] { all.flatMap { $0.notes(view) } }
-
-  /// `name = value` unless the value is UIKit's own.
-  static func unless<Value: Equatable>(_ usual: Value, _ name: String, _ value: Value, _ text: String) -> String? {
-    value == usual ? nil : "\(name) = \(text)"
+  static func settings(_ view: View, isRich: Bool = false) -> [UIKitSetting] {
+    all.flatMap { $0.settings(view, isRich) }
   }
-
-  static func flag(_ name: String, _ value: Bool, usual: Bool) -> String? {
-    value == usual ? nil : "\(name) = \(value)"
-  }
-
-  static func points(_ name: String, _ value: Double, usual: Double = 0) -> String? {
-    value == usual ? nil : "\(name) = \(value.shortText)"
-  }
+  static func notes(_ view: View) -> [Code] { all.flatMap { $0.notes(view) } }
 }
 
 // MARK: Text
@@ -62,130 +69,98 @@ extension UIKitProperty {
       ["text", "lineSpacing", "paragraphSpacing", "lineHeightMultiple", "minimumLineHeight", "maximumLineHeight"],
       writes: "`text`; runs and paragraph styles as `attributedText`"
     ) { view, isRich in
-      switch view.content {
-      case .label(let text): [UIKitText.text(text, of: "text", isRich: isRich)]
-      case .textField(let field): [UIKitText.text(field.text, of: "text", isRich: isRich)]
-      case .textView(let view): [UIKitText.text(view.text, of: "text", isRich: isRich)]
-      default: []
-      }
+      [view.content.plainText.flatMap { UIKitText.text($0, of: "text", isRich: isRich) }]
     },
     UIKitProperty(["font"], writes: "`font`; the title's font of a button, the cells' font of a table") {
       view, isRich in
       guard let text = view.content.plainText, !isRich, !text.isAttributed else { return [] }
-      return ["font = \(UIKitText.font(text.font))"]
+      return [.set("font", .code(UIKitText.font(text.font), "UIFont"), usual: nil)]
     },
     UIKitProperty(["textColor"], writes: "`textColor`; a button's title colour") { view, isRich in
       guard let text = view.content.plainText, !isRich, !text.isAttributed else { return [] }
-      return [text.color.map { "textColor = \(UIKitText.color($0))" }]
-    },
-    UIKitProperty("textAlignment", writes: "`textAlignment`; for a button, that of its title label or configuration") {
-      view in
-      guard let text = view.content.plainText, text.alignment != .natural else { return [] }
-      return ["textAlignment = .\(text.alignment.rawValue)"]
+      let color = text.color.map { UIKitSetting.Value.code(UIKitText.color($0), "UIColor") }
+      return [.set("textColor", color, usual: .code(".label", "UIColor"))]
     },
     UIKitProperty(
+      "textAlignment", writes: "`textAlignment`; for a button, that of its title label or configuration",
+      of: \.plainText
+    ) { [.word("textAlignment", $0.alignment, usual: .natural, type: "NSTextAlignment")] },
+    UIKitProperty(
       "adjustsFontForContentSizeCategory",
-      writes: "`adjustsFontForContentSizeCategory` if the font follows the text size"
-    ) {
-      view in
-      guard let text = view.content.plainText, text.followsTextSize else { return [] }
-      return ["adjustsFontForContentSizeCategory = true"]
-    },
+      writes: "`adjustsFontForContentSizeCategory` if the font follows the text size", of: \.plainText
+    ) { [.flag("adjustsFontForContentSizeCategory", $0.followsTextSize)] },
     UIKitProperty(
       "adjustsFontSizeToFitWidth", "minimumScaleFactor", writes: "`adjustsFontSizeToFitWidth`, `minimumScaleFactor`"
     ) { view in
       switch view.content {
       case .label(let text) where text.shrinks:
-        ["adjustsFontSizeToFitWidth = true", points("minimumScaleFactor", text.minimumScaleFactor)]
-      case .textField(let field): [flag("adjustsFontSizeToFitWidth", field.text.shrinks, usual: false)]
+        [.flag("adjustsFontSizeToFitWidth", true), .number("minimumScaleFactor", text.minimumScaleFactor)]
+      case .textField(let field): [.flag("adjustsFontSizeToFitWidth", field.text.shrinks)]
       default: []
       }
     },
-    UIKitProperty("allowsDefaultTighteningForTruncation", writes: "`allowsDefaultTighteningForTruncation`") { view in
-      guard case .label(let text) = view.content else { return [] }
-      let name = "allowsDefaultTighteningForTruncation"
-      return [flag(name, text.allowsDefaultTighteningForTruncation, usual: false)]
+    UIKitProperty("allowsDefaultTighteningForTruncation", of: \.label) {
+      [.flag("allowsDefaultTighteningForTruncation", $0.allowsDefaultTighteningForTruncation)]
     },
     UIKitProperty(
       "numberOfLines", writes: "`numberOfLines`; that of the title label for a button without a configuration"
     ) { view in
-      guard case .label(let text) = view.content else { return [] }
-      return [unless(1, "numberOfLines", text.numberOfLines, "\(text.numberOfLines)")]
+      [view.content.label.flatMap { .integer("numberOfLines", $0.numberOfLines, usual: 1) }]
     } notes: { view in
-      guard case .button(let button) = view.content, button.style.hasConfiguration, button.title.numberOfLines > 1
+      guard let button = view.content.button, button.style.hasConfiguration, button.title.numberOfLines > 1
       else { return [] }
       return ["a configuration does not limit its title to \(button.title.numberOfLines) lines"]
     },
-    UIKitProperty("lineBreakMode", writes: "`lineBreakMode`; for a button, its title label's or `titleLineBreakMode`") {
-      view in
-      guard case .label(let text) = view.content else { return [] }
-      return [unless(.byTruncatingTail, "lineBreakMode", text.lineBreakMode, ".\(text.lineBreakMode.rawValue)")]
-    },
-    UIKitProperty("preferredMaxLayoutWidth", writes: "`preferredMaxLayoutWidth`") { view in
-      guard case .label(let text) = view.content else { return [] }
-      return [text.preferredMaxLayoutWidth.map { "preferredMaxLayoutWidth = \($0.shortText)" }]
+    UIKitProperty(
+      "lineBreakMode", writes: "`lineBreakMode`; for a button, its title label's or `titleLineBreakMode`", of: \.label
+    ) { [.word("lineBreakMode", $0.lineBreakMode, usual: .byTruncatingTail, type: "NSLineBreakMode")] },
+    UIKitProperty("preferredMaxLayoutWidth", of: \.label) {
+      [.set("preferredMaxLayoutWidth", $0.preferredMaxLayoutWidth.map { .number($0) }, usual: .number(0))]
     },
   ]
 
   private static let fields = [
     UIKitProperty("placeholder", writes: "`placeholder`; runs as `attributedPlaceholder`") { view in
       if case .control(let control) = view.content {
-        return [control.placeholder.map { "placeholder = \(UIKitText.literal($0))" }]
+        return [.set("placeholder", control.placeholder.map { .text($0) })]
       }
-      guard case .textField(let field) = view.content, !field.placeholder.string.isEmpty else { return [] }
+      guard let field = view.content.textField, !field.placeholder.string.isEmpty else { return [] }
       return [UIKitText.text(field.placeholder, of: "placeholder", attributed: "attributedPlaceholder", isRich: false)]
     },
-    UIKitProperty("borderStyle", writes: "`borderStyle`") { view in
-      guard case .textField(let field) = view.content else { return [] }
-      return ["borderStyle = .\(field.borderStyle.rawValue)"]
+    UIKitProperty("borderStyle", of: \.textField) { [.set("borderStyle", .word($0.borderStyle), usual: nil)] },
+    UIKitProperty("secureTextEntry", writes: "`isSecureTextEntry`", of: \.textField) {
+      [.flag("isSecureTextEntry", $0.isSecure)]
     },
-    UIKitProperty("secureTextEntry", writes: "`isSecureTextEntry`") { view in
-      guard case .textField(let field) = view.content else { return [] }
-      return [flag("isSecureTextEntry", field.isSecure, usual: false)]
-    },
-    UIKitProperty("leftView", "rightView", writes: "an empty view of that size, always shown") { view in
-      guard case .textField(let field) = view.content else { return [] }
-      return [("leftView", field.leftView), ("rightView", field.rightView)].flatMap { name, size -> [String] in
-        guard let size else { return [] }
-        let (width, height) = (size.width.shortText, size.height.shortText)
+    UIKitProperty("leftView", "rightView", writes: "an empty view of that size, always shown", of: \.textField) {
+      field in
+      [("leftView", field.leftView), ("rightView", field.rightView)].flatMap { name, size -> [UIKitSetting?] in
+        let frame: Code? = size.map { "CGRect(x: 0, y: 0, width: \($0.width), height: \($0.height))" }
         return [
-          "\(name) = UIView(frame: CGRect(x: 0, y: 0, width: \(width), height: \(height)))", "\(name)Mode = .always",
+          .set(name, frame.map { .code("UIView(frame: \($0))") }),
+          .set(name + "Mode", size.map { _ in .code(".always") }, usual: .code(".never")),
         ]
       }
     },
-    UIKitProperty("minimumFontSize", writes: "`minimumFontSize`") { view in
-      guard case .textField(let field) = view.content else { return [] }
-      return [points("minimumFontSize", field.minimumFontSize)]
+    UIKitProperty("minimumFontSize", of: \.textField) { [.number("minimumFontSize", $0.minimumFontSize)] },
+    .comment("textInsets", "`textRect(forBounds:)` is a subclass's") { view in
+      guard let field = view.content.textField, field.textInsets != .zero else { return [] }
+      let insets = UIKitText.insets(field.textInsets)
+      return ["its class overrides textRect(forBounds:) and its siblings with UIKit's, inset by \(insets)"]
     },
-    UIKitProperty("textInsets", writes: "a comment: `textRect(forBounds:)` is a subclass's") { _ in
-      []
-    } notes: { view in
-      guard case .textField(let field) = view.content, field.textInsets != .zero else { return [] }
-      return [
-
-        "its class overrides textRect(forBounds:) and its siblings with UIKit's, inset by \(UIKitText.insets(field.textInsets))"
+    UIKitProperty("editable", writes: "`isEditable`", of: \.textView) {
+      [
+        .flag("isScrollEnabled", $0.isScrollEnabled, usual: true), .flag("isEditable", $0.isEditable, usual: true),
       ]
     },
-    UIKitProperty("editable", writes: "`isEditable`") { view in
-      guard case .textView(let text) = view.content else { return [] }
-      return [
-        flag("isScrollEnabled", text.isScrollEnabled, usual: true), flag("isEditable", text.isEditable, usual: true),
-      ]
+    UIKitProperty("textContainerInset", of: \.textView) {
+      [.unless("textContainerInset", .insets($0.textContainerInset), usual: .insets(TextView().textContainerInset))]
     },
-    UIKitProperty("textContainerInset", writes: "`textContainerInset`") { view in
-      guard case .textView(let text) = view.content else { return [] }
-      let insets = text.textContainerInset
-      return [unless(TextView().textContainerInset, "textContainerInset", insets, UIKitText.insets(insets))]
+    UIKitProperty("lineFragmentPadding", writes: "`textContainer.lineFragmentPadding`", of: \.textView) {
+      let usual = TextView().lineFragmentPadding
+      return [.number("lineFragmentPadding", of: "textContainer", $0.lineFragmentPadding, usual: usual)]
     },
-    UIKitProperty("lineFragmentPadding", writes: "`textContainer.lineFragmentPadding`") { view in
-      guard case .textView(let text) = view.content else { return [] }
-      return [
-        points("textContainer.lineFragmentPadding", text.lineFragmentPadding, usual: TextView().lineFragmentPadding)
-      ]
-    },
-    UIKitProperty("caret", writes: "`selectedRange`") { view in
-      guard case .textView(let text) = view.content else { return [] }
-      return [text.caret.map { "selectedRange = NSRange(location: \($0), length: 0)" }]
+    UIKitProperty("caret", writes: "`selectedRange`", of: \.textView) {
+      [.set("selectedRange", $0.caret.map { .code("NSRange(location: \($0), length: 0)") }, usual: nil)]
     },
   ]
 }
@@ -195,56 +170,46 @@ extension UIKitProperty {
 extension UIKitProperty {
   private static let buttons = [
     UIKitProperty(
-      "title", writes: "a button's title with its font; `navigationItem.title` or the title of a bar's item"
-    ) {
-      view in
-      if case .button(let button) = view.content { UIKitText.title(button) } else { [] }
-    },
-    UIKitProperty("style", writes: "`UIButton(type:)` or `UIButton(configuration:)`") { view in
-      guard case .button(let button) = view.content else { return [] }
-      let title = button.title
+      "title", writes: "a button's title with its font; `navigationItem.title` or the title of a bar's item",
+      of: \.button, settings: UIKitText.title),
+    UIKitProperty("style", writes: "`UIButton(type:)` or `UIButton(configuration:)`", of: \.button) { button in
+      let (title, usual) = (button.title, button.style.usualLineBreakMode)
+      let color = title.color.map { UIKitSetting.Value.code(UIKitText.color($0)) }
       if button.style.hasConfiguration {
         return [
-          unless(
-            button.style.usualLineBreakMode, "configuration?.titleLineBreakMode", title.lineBreakMode,
-            ".\(title.lineBreakMode.rawValue)"),
-          title.color.map { "configuration?.baseForegroundColor = \(UIKitText.color($0))" },
-          UIKitText.titleAlignment(title.alignment).map { "configuration?.titleAlignment = .\($0)" },
+          .word("titleLineBreakMode", of: "configuration?", title.lineBreakMode, usual: usual),
+          .set("baseForegroundColor", of: "configuration?", color),
+          .set(
+            "titleAlignment", of: "configuration?", UIKitText.titleAlignment(title.alignment),
+            usual: .code(".automatic")),
         ]
       }
       return [
-        title.followsTextSize ? "titleLabel?.adjustsFontForContentSizeCategory = true" : nil,
-        unless(1, "titleLabel?.numberOfLines", title.numberOfLines, "\(title.numberOfLines)"),
-        unless(
-          button.style.usualLineBreakMode, "titleLabel?.lineBreakMode", title.lineBreakMode,
-          ".\(title.lineBreakMode.rawValue)"),
-        title.color.map { "setTitleColor(\(UIKitText.color($0)), for: .normal)" },
-        unless(.natural, "titleLabel?.textAlignment", title.alignment, ".\(title.alignment.rawValue)"),
+        .flag("adjustsFontForContentSizeCategory", of: "titleLabel?", title.followsTextSize),
+        .integer("numberOfLines", of: "titleLabel?", title.numberOfLines, usual: 1),
+        .word("lineBreakMode", of: "titleLabel?", title.lineBreakMode, usual: usual),
+        .call("setTitleColor", color, ", for: .normal"),
+        .word("textAlignment", of: "titleLabel?", title.alignment, usual: .natural),
       ]
     },
-    UIKitProperty("imagePadding", writes: "a configuration's `imagePadding`, with a plain configuration if it had none")
-    {
-      view in
-      guard case .button(let button) = view.content else { return [] }
-      return [points("configuration?.imagePadding", button.imagePadding)]
-    },
-    UIKitProperty("contentEdgeInsets", writes: "a configuration's `contentInsets`, likewise") { view in
-      guard case .button(let button) = view.content, let insets = button.contentEdgeInsets,
-        button.style.hasConfiguration
-      else { return [] }
-      return ["configuration?.contentInsets = " + UIKitText.directional(insets)]
+    UIKitProperty(
+      "imagePadding", writes: "a configuration's `imagePadding`, with a plain configuration if it had none",
+      of: \.button
+    ) { [.number("imagePadding", of: "configuration?", $0.imagePadding)] },
+    UIKitProperty("contentEdgeInsets", writes: "a configuration's `contentInsets`, likewise", of: \.button) { button in
+      guard let insets = button.contentEdgeInsets, button.style.hasConfiguration else { return [] }
+      let usual = EdgeInsets(top: 7, left: 12, bottom: 7, right: 12)
+      return [.set("contentInsets", of: "configuration?", .directional(insets), usual: .directional(usual))]
     },
     UIKitProperty(
       "titleEdgeInsets", "imageEdgeInsets",
       writes:
-        "a plain configuration's `contentInsets` and `imagePadding`; a comment where title and image part vertically"
-    ) { _ in
-      []
-    } notes: { view in
-      guard case .button(let button) = view.content else { return [] }
-      return [("titleEdgeInsets", button.titleEdgeInsets), ("imageEdgeInsets", button.imageEdgeInsets)]
-        .filter { $0.1 != .zero }.map { "a configuration has no place for its \($0) of \(UIKitText.insets($1))" }
-    },
+        "a plain configuration's `contentInsets` and `imagePadding`; a comment where title and image part vertically",
+      notes: { view in
+        guard let button = view.content.button else { return [] }
+        return [("titleEdgeInsets", button.titleEdgeInsets), ("imageEdgeInsets", button.imageEdgeInsets)]
+          .filter { $0.1 != .zero }.map { "a configuration has no place for its \($0) of \(UIKitText.insets($1))" }
+      }),
   ]
 }
 
@@ -253,74 +218,56 @@ extension UIKitProperty {
 extension UIKitProperty {
   private static let images = [
     UIKitProperty("image", "symbol", writes: "`UIImage(named:)` of an asset of the file's name, `UIImage(systemName:)`")
-    {
-      view in
-      switch view.content {
-      case .imageView(let image): [UIKitText.image(image).map { "image = \($0)" }]
-      case .button(let button):
-        [
-          button.image.flatMap(UIKitText.image).map {
-            button.style.hasConfiguration ? "configuration?.image = \($0)" : "setImage(\($0), for: .normal)"
-          }
-        ]
-      default: []
+    { view in
+      guard let image = view.content.image.flatMap(UIKitText.image) else { return [] }
+      return switch view.content.button?.style.hasConfiguration {
+      case nil: [.set("image", .code(image, "UIImage?"))]
+      case true?: [.set("image", of: "configuration?", .code(image))]
+      case false?: [.call("setImage", .code(image), ", for: .normal")]
       }
     },
     UIKitProperty("symbolFont", "symbolScale", writes: "`UIImage.SymbolConfiguration` with the symbol"),
-    UIKitProperty("imageSize", writes: "a comment: the asset has it") { _ in
-      []
-    } notes: { view in
+    .comment("imageSize", "the asset has it") { view in
       guard let size = view.content.image?.imageSize else { return [] }
-      return ["its image is \(size.width.shortText) × \(size.height.shortText) points"]
+      return ["its image is \(size.width) × \(size.height) points"]
     },
-    UIKitProperty("contentMode", writes: "`contentMode`") { view in
-      guard case .imageView(let image) = view.content else { return [] }
-      return [unless(.scaleToFill, "contentMode", image.contentMode, ".\(image.contentMode.rawValue)")]
+    UIKitProperty("contentMode", of: \.imageView) {
+      [.word("contentMode", $0.contentMode, usual: .scaleToFill, type: "UIView.ContentMode")]
     },
   ]
 
-  private static func stack(_ view: View, _ code: (StackView) -> String?) -> [String?] {
-    if case .stackView(let stack) = view.content { [code(stack)] } else { [] }
-  }
-
   private static let stacks = [
-    UIKitProperty("axis", writes: "`axis`") { view in
-      stack(view) { $0.axis == .vertical ? "axis = .vertical" : nil }
+    UIKitProperty("axis", of: \.stackView) {
+      [.word("axis", $0.axis, usual: .horizontal, type: "NSLayoutConstraint.Axis")]
     },
-    UIKitProperty("distribution", writes: "`distribution`") { view in
-      stack(view) { unless(.fill, "distribution", $0.distribution, ".\($0.distribution.rawValue)") }
+    UIKitProperty("distribution", of: \.stackView) {
+      [.word("distribution", $0.distribution, usual: .fill, type: "UIStackView.Distribution")]
     },
-    UIKitProperty("alignment", writes: "`alignment`") { view in
-      stack(view) { unless(.fill, "alignment", $0.alignment, ".\($0.alignment.rawValue)") }
+    UIKitProperty("alignment", of: \.stackView) {
+      [.word("alignment", $0.alignment, usual: .fill, type: "UIStackView.Alignment")]
     },
-    UIKitProperty("spacing", writes: "`spacing`") { view in stack(view) { points("spacing", $0.spacing) } },
-    UIKitProperty("layoutMarginsRelativeArrangement", writes: "`isLayoutMarginsRelativeArrangement`") { view in
-      stack(view) { flag("isLayoutMarginsRelativeArrangement", $0.isLayoutMarginsRelativeArrangement, usual: false) }
+    UIKitProperty("spacing", of: \.stackView) { [.number("spacing", $0.spacing)] },
+    UIKitProperty("layoutMarginsRelativeArrangement", writes: "`isLayoutMarginsRelativeArrangement`", of: \.stackView) {
+      [.flag("isLayoutMarginsRelativeArrangement", $0.isLayoutMarginsRelativeArrangement)]
     },
-    UIKitProperty("baselineRelativeArrangement", writes: "`isBaselineRelativeArrangement`") { view in
-      stack(view) { flag("isBaselineRelativeArrangement", $0.isBaselineRelativeArrangement, usual: false) }
+    UIKitProperty("baselineRelativeArrangement", writes: "`isBaselineRelativeArrangement`", of: \.stackView) {
+      [.flag("isBaselineRelativeArrangement", $0.isBaselineRelativeArrangement)]
     },
   ]
 }
 
 extension Content {
-  /// The text of a label, a text field or a text view.
-  fileprivate var plainText: TextContent? {
-    switch self {
-    case .label(let text): text
-    case .textField(let field): field.text
-    case .textView(let view): view.text
-    default: nil
-    }
-  }
+  var label: TextContent? { if case .label(let text) = self { text } else { nil } }
+  var button: Button? { if case .button(let button) = self { button } else { nil } }
+  var textField: TextField? { if case .textField(let field) = self { field } else { nil } }
+  var textView: TextView? { if case .textView(let view) = self { view } else { nil } }
+  var imageView: ImageView? { if case .imageView(let image) = self { image } else { nil } }
+  var stackView: StackView? { if case .stackView(let stack) = self { stack } else { nil } }
+  var tableView: TableView? { if case .tableView(let table) = self { table } else { nil } }
 
-  fileprivate var image: ImageView? {
-    switch self {
-    case .imageView(let image): image
-    case .button(let button): button.image
-    default: nil
-    }
-  }
+  /// The text of a label, a text field or a text view.
+  fileprivate var plainText: TextContent? { label ?? textField?.text ?? textView?.text }
+  fileprivate var image: ImageView? { imageView ?? button?.image }
 }
 
 extension TextContent {

@@ -120,30 +120,33 @@ struct UIKitScreen {
   func settled(_ view: Int) -> [UIKitSetting] { Self.settled(settings[view]) }
 
   private static func settled(_ settings: [Setting]) -> [UIKitSetting] {
-    settings.compactMap { template, values in
-      guard let value = values.first?.value, values.allSatisfy({ $0.value == value }),
-        !value.contains(UIKitText.resolved)
+    settings.compactMap { setting in
+      guard let value = setting.values.first?.value, setting.values.allSatisfy({ $0.value == value }),
+        !value.code.allParts.contains(.appearance)
       else { return nil }
-      return UIKitSetting(template: template, value: value)
+      return UIKitSetting(member: setting.member, value: value, usual: setting.usual)
     }
   }
 
-  /// A line of code with a placeholder for the value, and the value in each outcome; nil: no such line.
-  typealias Setting = (template: String, values: [(conditions: [Int], value: String?)])
+  /// What is set of a view, and its value in each outcome; nil: nothing is set.
+  typealias Setting = (
+    member: UIKitSetting.Member, usual: UIKitSetting.Value?, values: [(conditions: [Int], value: UIKitSetting.Value?)]
+  )
 
   private static func settings(of view: Int, _ variants: UIKitVariants) -> [Setting] {
     let outcomes = variants.outcomes.compactMap { outcome in outcome.views[view].map { (outcome.conditions, $0) } }
     let isSilent = !variants.tree.holdsAccessibilityElements(view)
     // `text = nil` would remove attributed text, so a text that is attributed in one outcome is attributed in all.
     let isRich = outcomes.contains { $0.1.content.text?.isAttributed ?? false }
-    /// The view differs in few outcomes, so its lines are kept.
+    /// The view differs in few outcomes, so its settings are kept.
     var known: [(view: View, settings: [UIKitSetting])] = []
     func settings(_ view: View) -> [UIKitSetting] {
       if let same = known.first(where: { $0.view == view }) { return same.settings }
-      var lines = UIKitProperty.lines(view, isRich: isRich)
+      var settings = UIKitProperty.settings(view, isRich: isRich)
       // UIKit reads a label only of an accessibility element.
-      if isSilent && view.accessibilityLabel != nil { lines.append("isAccessibilityElement = true") }
-      let settings = lines.map(UIKitSetting.init(line:))
+      if isSilent, view.accessibilityLabel != nil, let read = UIKitSetting.flag("isAccessibilityElement", true) {
+        settings.append(read)
+      }
       known.append((view, settings))
       return settings
     }
@@ -155,17 +158,16 @@ struct UIKitScreen {
     }
     // If the first variant lacks the view, compare with the first variant that has it.
     let start = there.first?.conditions ?? []
-    var templates: [String] = []
+    var firsts: [UIKitSetting] = []
     for (_, settings) in known {
-      for setting in settings where !templates.contains(setting.template) { templates.append(setting.template) }
+      for setting in settings where !firsts.contains(where: { $0.member == setting.member }) { firsts.append(setting) }
     }
-    return templates.map { template in
-      let usual = UIKitSetting.usual(template, of: variants.tree.views[view])
+    return firsts.map { first in
       let values = there.map { entry in
-        let value = entry.settings.first { $0.template == template }?.value ?? usual
+        let value = entry.settings.first { $0.member == first.member }?.value ?? first.usual
         return (conditions: entry.conditions.filter { !start.contains($0) }, value: value)
       }
-      return (template, values)
+      return (first.member, first.usual, values)
     }
   }
 

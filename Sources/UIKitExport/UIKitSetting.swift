@@ -1,113 +1,87 @@
 import LayoutModel
 
-/// One property of a view as a line of code with a place for its value, so that the lines of two variants can be
-/// compared: `axis = ` and `.vertical`.
-struct UIKitSetting: Hashable {
-  /// A placeholder for the view's name.
-  static let own = "‹own›"
+/// A property of a view and its value: an assignment, or a call with the value as its first argument.
+struct UIKitSetting: Hashable, Sendable {
+  struct Member: Hashable, Sendable {
+    /// What has it if not the view itself, such as `layer`.
+    var owner: Code = ""
+    var word: String
+    /// The arguments after the value; nil for an assignment.
+    var arguments: Code?
 
-  /// `§` is the placeholder for the value.
-  var template: String
-  var value: String
+    static func priority(_ word: String, _ axis: Axis) -> Member {
+      Member(word: word, arguments: ", for: .\(axis.rawValue)")
+    }
 
-  /// - Parameter line: the code after `name.`: an assignment, or a call `f(value, for: …)` or `f(value, forSegmentAt:
-  ///   …)`.
-  init(line: String) {
-    if let equals = line.firstRange(of: " = "), !line[..<equals.lowerBound].contains("(") {
-      template = line[..<equals.upperBound] + "§"
-      value = String(line[equals.upperBound...])
-    } else if let open = line.firstIndex(of: "("), let tail = line.ranges(of: #/, for\w*: /#).last {
-      template = line[...open] + "§" + line[tail.lowerBound...]
-      value = String(line[line.index(after: open)..<tail.lowerBound])
-    } else {
-      template = line
-      value = ""
+    /// The statement that gives it a value.
+    func code(_ value: Code, of receiver: Code) -> Code {
+      let value = value.replacing { $0 == .receiver ? receiver : nil }
+      let path: Code = owner == "" ? "\(receiver).\(word)" : "\(receiver).\(owner).\(word)"
+      return arguments.map { "\(path)(\(value)\($0))" } ?? "\(path) = \(value)"
     }
   }
 
-  init(template: String, value: String) {
-    self.template = template
-    self.value = value
-  }
+  struct Value: Hashable, Sendable {
+    var code: Code
+    /// The type of a list that holds it; nil if a list of such values needs none or has another.
+    var type: String?
 
-  /// The statement for a view of that name.
-  static func statement(_ name: String, _ line: String) -> String { "\(name).\(line)".replacing(own, with: name) }
-
-  /// The template of content hugging.
-  static func hugging(_ axis: Axis) -> String { "setContentHuggingPriority(§, for: .\(axis.rawValue))" }
-  static func priority(_ value: Double) -> String { "UILayoutPriority(\(value.shortText))" }
-
-  /// UIKit's default for a property; nil if the line cannot be undone by another value.
-  static func usual(_ template: String, of view: View) -> String? {
-    for axis in Axis.allCases {
-      if template == hugging(axis) { return priority(view.content.defaultHugging[axis]) }
-      if template == "setContentCompressionResistancePriority(§, for: .\(axis.rawValue))" {
-        return priority(view.content.defaultCompressionResistance[axis])
-      }
+    static let nothing = code("nil")
+    static func code(_ code: Code, _ type: String? = nil) -> Value { Value(code: code, type: type) }
+    static func text(_ text: String) -> Value { code(.literal(text), "String") }
+    static func flag(_ isOn: Bool) -> Value { code("\(isOn)", "Bool") }
+    static func number(_ number: Double, _ type: String = "CGFloat") -> Value { code("\(number)", type) }
+    static func integer(_ number: Int) -> Value { code("\(number)", "Int") }
+    static func word(_ word: some RawRepresentable<String>, _ type: String? = nil) -> Value {
+      code(".\(word.rawValue)", type)
     }
-    if template.contains("setCustomSpacing(") { return "UIStackView.spacingUseDefault" }
-    if template.hasPrefix("setWidth(") { return "0" }
-    if template.hasPrefix("set") { return "nil" }
-    // A table bounces by itself.
-    if case .tableView = view.content, template == "alwaysBounceVertical = §" { return "true" }
-    guard let equals = template.firstRange(of: " = ") else { return nil }
-    let member = String(template[..<equals.lowerBound])
-    return usualValues[member] ?? AppProperty.allCases.first { $0.member == member }?.usual
+    static func priority(_ value: Double) -> Value { code("UILayoutPriority(\(value))") }
+    static func size(_ size: Size) -> Value { code(UIKitText.size(size)) }
+    static func insets(_ insets: EdgeInsets) -> Value { code(UIKitText.insets(insets)) }
+    static func directional(_ insets: EdgeInsets) -> Value { code(UIKitText.directional(insets)) }
   }
 
-  private static let margin = SystemFigures.standard.layoutMargin.value
-  private static let usualValues = [
-    "accessibilityLabel": "nil", "adjustsFontForContentSizeCategory": "false", "adjustsFontSizeToFitWidth": "false",
-    "alignment": ".fill", "allowsDefaultTighteningForTruncation": "false", "alpha": "1",
-    "alwaysBounceHorizontal": "false", "alwaysBounceVertical": "false",
-    "automaticallyAdjustsScrollIndicatorInsets": "true", "axis": ".horizontal", "backgroundColor": "nil",
-    "bounces": "true", "clipsToBounds": "false", "configuration?.attributedTitle": "nil",
-    "configuration?.baseForegroundColor": "nil", "configuration?.contentInsets": directionalInsets(7, 12),
-    "configuration?.image": "nil", "configuration?.imagePadding": "0", "configuration?.title": "nil",
-    "configuration?.titleAlignment": ".automatic", "configuration?.titleLineBreakMode": ".byWordWrapping",
-    "configuration?.titleTextAttributesTransformer": "nil", "contentInset": ".zero",
-    "contentInsetAdjustmentBehavior": ".automatic", "contentMode": ".scaleToFill", "currentPage": "0",
-    "datePickerMode": ".dateAndTime", "decelerationRate": ".normal",
-    "directionalLayoutMargins": directionalInsets(margin, margin), "directionalLayoutMargins.leading": margin.shortText,
-    "directionalLayoutMargins.trailing": margin.shortText, "distribution": ".fill",
-    "flowLayout?.itemSize": UIKitText.size(FlowLayout().itemSize),
-    "flowLayout?.minimumInteritemSpacing": FlowLayout().minimumInteritemSpacing.shortText,
-    "flowLayout?.minimumLineSpacing": FlowLayout().minimumLineSpacing.shortText,
-    "flowLayout?.scrollDirection": ".vertical",
-    "flowLayout?.sectionInset": ".zero", "image": "nil", "insetsLayoutMarginsFromSafeArea": "true",
-    "isAccessibilityElement": "false",
-    "isBaselineRelativeArrangement": "false", "isEditable": "true", "isHidden": "false",
-    "isLayoutMarginsRelativeArrangement": "false", "isOn": "false", "isPagingEnabled": "false",
-    "isScrollEnabled": "true", "isSecureTextEntry": "false", "isUserInteractionEnabled": "true", "items": "nil",
-    "keyboardDismissMode": ".none", "keyboardLayoutGuide.followsUndockedKeyboard": "false",
-    "keyboardLayoutGuide.usesBottomSafeArea": "true", "layer.borderColor": "UIColor.black.cgColor",
-    "layer.borderWidth": "0",
-    "layer.cornerRadius": "0",
-    "layer.maskedCorners": "[.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner]",
-    "layer.shadowColor": "UIColor.black.cgColor", "layer.shadowOffset": "CGSize(width: 0, height: -3)",
-    "layer.shadowOpacity": "0", "layer.shadowRadius": "3", "layoutMargins": insets(margin, margin),
-    "layoutMargins.bottom": margin.shortText,
-    "layoutMargins.left": margin.shortText, "layoutMargins.right": margin.shortText,
-    "layoutMargins.top": margin.shortText, "leftView": "nil",
-    "leftViewMode": ".never", "lineBreakMode": ".byTruncatingTail", "maximumValue": "100", "minimumFontSize": "0",
-    "minimumScaleFactor": "0", "minimumValue": "0", "numberOfLines": "1", "placeholder": "nil",
-    "prefersLargeTitles": "false", "preferredMaxLayoutWidth": "0", "preservesSuperviewLayoutMargins": "false",
-    "rightView": "nil", "rightViewMode": ".never", "rowHeight": "UITableView.automaticDimension",
-    "scopeButtonTitles": "nil", "selectedItem": "nil", "selectedScopeButtonIndex": "0",
-    "semanticContentAttribute": ".unspecified", "showsHorizontalScrollIndicator": "true", "showsScopeBar": "false",
-    "showsVerticalScrollIndicator": "true", "spacing": "0", "text": "nil", "textAlignment": ".natural",
-    "textColor": ".label", "textContainer.lineFragmentPadding": TextView().lineFragmentPadding.shortText,
-    "textContainerInset": UIKitText.insets(TextView().textContainerInset),
-    "tintColor": "nil", "titleLabel?.adjustsFontForContentSizeCategory": "false",
-    "titleLabel?.lineBreakMode": ".byTruncatingMiddle", "titleLabel?.numberOfLines": "1",
-    "titleLabel?.textAlignment": ".natural", "value": "0", "verticalScrollIndicatorInsets": ".zero",
-  ]
+  var member: Member
+  var value: Value
+  /// UIKit's default; nil if no other value undoes this one.
+  var usual: Value?
 
-  private static func insets(_ vertical: Double, _ horizontal: Double) -> String {
-    UIKitText.insets(EdgeInsets(top: vertical, left: horizontal, bottom: vertical, right: horizontal))
+  func code(of receiver: Code) -> Code { member.code(value.code, of: receiver) }
+
+  // MARK: For the tables of properties
+
+  /// - Parameter owner: what has the property if not the view itself, such as `layer`.
+  static func set(_ word: String, of owner: Code = "", _ value: Value?, usual: Value? = .nothing) -> Self? {
+    value.map { Self(member: Member(owner: owner, word: word), value: $0, usual: usual) }
   }
 
-  private static func directionalInsets(_ vertical: Double, _ horizontal: Double) -> String {
-    UIKitText.directional(EdgeInsets(top: vertical, left: horizontal, bottom: vertical, right: horizontal))
+  /// UIKit's own value needs no code.
+  static func unless(_ word: String, of owner: Code = "", _ value: Value, usual: Value) -> Self? {
+    value == usual ? nil : set(word, of: owner, value, usual: usual)
+  }
+
+  static func flag(_ word: String, of owner: Code = "", _ value: Bool, usual: Bool = false) -> Self? {
+    unless(word, of: owner, .flag(value), usual: .flag(usual))
+  }
+
+  static func number(
+    _ word: String, of owner: Code = "", _ value: Double, usual: Double = 0, type: String = "CGFloat"
+  ) -> Self? {
+    unless(word, of: owner, .number(value, type), usual: .number(usual, type))
+  }
+
+  static func integer(_ word: String, of owner: Code = "", _ value: Int, usual: Int = 0) -> Self? {
+    unless(word, of: owner, .integer(value), usual: .integer(usual))
+  }
+
+  static func word<Word: RawRepresentable<String>>(
+    _ word: String, of owner: Code = "", _ value: Word, usual: Word, type: String? = nil
+  ) -> Self? {
+    unless(word, of: owner, .word(value, type), usual: .word(usual, type))
+  }
+
+  /// A method with arguments after the value.
+  static func call(_ word: String, _ value: Value?, _ arguments: Code = "", usual: Value? = .nothing) -> Self? {
+    value.map { Self(member: Member(word: word, arguments: arguments), value: $0, usual: usual) }
   }
 }

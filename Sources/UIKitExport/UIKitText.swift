@@ -2,56 +2,39 @@ import LayoutModel
 
 /// Values as Swift code.
 enum UIKitText {
-  static func literal(_ text: String) -> String {
-    var escaped = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\\": escaped += "\\\\"
-      case "\"": escaped += "\\\""
-      case "\n": escaped += "\\n"
-      case "\r": escaped += "\\r"
-      case "\t": escaped += "\\t"
-      case let scalar
-      where scalar.value < 0x20 || scalar.value == 0x7F || scalar.properties.isDefaultIgnorableCodePoint:
-        escaped += "\\u{\(String(scalar.value, radix: 16))}"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped + "\""
+  static func literal(_ text: String) -> String { Code.literal(text).text }
+
+  static func flag(_ value: FlagValue) -> Code {
+    if case .string(let text) = value { .literal(text) } else { "\(value.text)" }
   }
 
-  static func flag(_ value: FlagValue) -> String {
-    if case .string(let text) = value { literal(text) } else { value.text }
+  static func size(_ size: Size) -> Code {
+    "CGSize(width: \(size.width), height: \(size.height))"
   }
 
-  static func size(_ size: Size) -> String {
-    "CGSize(width: \(size.width.shortText), height: \(size.height.shortText))"
-  }
-
-  static func insets(_ insets: EdgeInsets) -> String {
-    "UIEdgeInsets(top: \(insets.top.shortText), left: \(insets.left.shortText), bottom: \(insets.bottom.shortText), "
-      + "right: \(insets.right.shortText))"
+  static func insets(_ insets: EdgeInsets) -> Code {
+    "UIEdgeInsets(top: \(insets.top), left: \(insets.left), bottom: \(insets.bottom), right: \(insets.right))"
   }
 
   /// Left and right as leading and trailing.
-  static func directional(_ insets: EdgeInsets) -> String {
-    "NSDirectionalEdgeInsets(top: \(insets.top.shortText), leading: \(insets.left.shortText), bottom: "
-      + "\(insets.bottom.shortText), trailing: \(insets.right.shortText))"
+  static func directional(_ insets: EdgeInsets) -> Code {
+    let (start, end): (Code, Code) = ("top: \(insets.top), leading: \(insets.left)", "trailing: \(insets.right)")
+    return "NSDirectionalEdgeInsets(\(start), bottom: \(insets.bottom), \(end))"
   }
 
   /// A colour by UIKit's name, or by the name of a constant (`colorConstants`).
   /// - Parameter typed: whether the type has to be written, because the context does not give it.
-  static func color(_ color: Color, typed: Bool = false) -> String {
+  static func color(_ color: Color, typed: Bool = false) -> Code {
     let start = typed ? "UIColor" : ""
     guard color.value.hasPrefix("#") else { return "\(start).\(color.value)" }
     var digits = color.value.dropFirst().uppercased()
     if digits.count < 6 { digits = String(digits.flatMap { [$0, $0] }) }
     if digits.count == 8, digits.hasSuffix("FF") { digits.removeLast(2) }
-    return start + ".\(namedColors[digits] ?? "hex\(digits)")"
+    return "\(start).\(namedColors[digits] ?? Code(.color(digits)))"
   }
 
   /// Colours that UIKit has under a name, in the colour space of the constants.
-  private static let namedColors = ["FFFFFF": "white", "000000": "black"]
+  private static let namedColors: [String: Code] = ["FFFFFF": "white", "000000": "black"]
 
   /// A constant for each colour of the document that the code uses, in order.
   static func colorConstants(in lines: [String]) -> [String] {
@@ -73,12 +56,9 @@ enum UIKitText {
 
   /// A layer's colour. A layer does not follow the appearance, so a colour that differs in dark appearance is resolved
   /// for it.
-  static func layerColor(_ color: Color) -> String {
-    "\(self.color(color, typed: true))\(SemanticColor.varies(color) ? resolved : "").cgColor"
+  static func layerColor(_ color: Color) -> Code {
+    "\(self.color(color, typed: true))\(SemanticColor.varies(color) ? Code(.appearance) : "").cgColor"
   }
-
-  /// Marks code that depends on the appearance.
-  static let resolved = ".resolvedColor(with: traitCollection)"
 
   /// The helper that makes a paragraph style from numbers.
   static let paragraph = "paragraphs("
@@ -87,7 +67,7 @@ enum UIKitText {
   static let face = "styled("
 
   /// A text style follows the text size setting; a size in points follows it only with `scalesWith`.
-  static func font(_ font: FontDescriptor, typed: Bool = false) -> String {
+  static func font(_ font: FontDescriptor, typed: Bool = false) -> Code {
     let start = typed ? "UIFont" : ""
     switch font.base {
     case .style(let style):
@@ -100,86 +80,94 @@ enum UIKitText {
     case .system(let size):
       guard let style = font.scalesWith else { return plain(font, size: size, weight: font.weight, typed: typed) }
       let fixed = plain(font, size: size, weight: font.weight, typed: false)
-      let limit = font.maximumPointSize.map { ", maximumPointSize: \($0.shortText)" } ?? ""
+      let limit = font.maximumPointSize.map { ", maximumPointSize: \($0)" as Code } ?? ""
       return "UIFontMetrics(forTextStyle: .\(style.rawValue)).scaledFont(for: \(fixed)\(limit))"
     }
   }
 
-  private static func plain(_ font: FontDescriptor, size: Double, weight: FontWeight?, typed: Bool) -> String {
+  private static func plain(_ font: FontDescriptor, size: Double, weight: FontWeight?, typed: Bool) -> Code {
     // The file is in the target, and the Info.plist lists it under UIAppFonts.
-    if let face = font.face { return "UIFont(name: \(literal(face.name)), size: \(size.shortText))!" }
+    if let face = font.face { return "UIFont(name: \(Code.literal(face.name)), size: \(size))!" }
     let start = typed ? "UIFont" : ""
     let weight = weight == .regular ? nil : weight
     if font.isItalic {
-      let italic = ".italicSystemFont(ofSize: \(size.shortText))"
-      guard let weight else { return start + italic }
-      return "UIFont(descriptor: UIFont\(italic).fontDescriptor.addingAttributes([.traits: "
-        + "[.weight: UIFont.Weight.\(weight.rawValue)] as [UIFontDescriptor.TraitKey: Any]]), size: \(size.shortText))"
+      let italic: Code = ".italicSystemFont(ofSize: \(size))"
+      guard let weight else { return "\(start)\(italic)" }
+      let traits: Code = "[.weight: UIFont.Weight.\(weight.rawValue)] as [UIFontDescriptor.TraitKey: Any]"
+      let descriptor: Code = "UIFont\(italic).fontDescriptor.addingAttributes([.traits: \(traits)])"
+      return "UIFont(descriptor: \(descriptor), size: \(size))"
     }
-    return "\(start).systemFont(ofSize: \(size.shortText)\(weight.map { ", weight: .\($0.rawValue)" } ?? ""))"
+    return "\(start).systemFont(ofSize: \(size)\(weight.map { ", weight: .\($0.rawValue)" } ?? ""))"
   }
 
-  /// The text of a label, field or text view as code after `name.`; nil for an empty text.
-  static func text(_ text: TextContent, of key: String, attributed: String = "attributedText", isRich: Bool) -> String?
-  {
-    if isRich || text.isAttributed { return "\(attributed) = NSAttributedString(\(runs(text)))" }
-    return text.string.isEmpty ? nil : "\(key) = \(literal(text.string))"
+  /// The text of a label, field or text view; nil for an empty text.
+  static func text(
+    _ text: TextContent, of key: String, attributed: String = "attributedText", isRich: Bool
+  ) -> UIKitSetting? {
+    if isRich || text.isAttributed {
+      return .set(attributed, .code("NSAttributedString(\(runs(text)))"), usual: nil)
+    }
+    return .set(key, text.string.isEmpty ? nil : .text(text.string))
   }
 
   /// As an AttributedString.
-  private static func runs(_ text: TextContent) -> String {
-    text.runs.map { run in
-      let attributes = [
-        ".font: \(font(run.font ?? text.font, typed: true))",
-        (run.color ?? text.color).map { ".foregroundColor: \(color($0, typed: true))" },
-        paragraphStyle(text.paragraphStyle).map { ".paragraphStyle: \($0)" },
-      ].compactMap { $0 }
-      return
-        "AttributedString(\(literal(run.string)), attributes: AttributeContainer([\(attributes.joined(separator: ", "))]))"
-    }.joined(separator: " + ")
+  private static func runs(_ text: TextContent) -> Code {
+    Code(
+      .sum(
+        text.runs.map { run in
+          let attributes: [Code?] = [
+            ".font: \(font(run.font ?? text.font, typed: true))",
+            (run.color ?? text.color).map { ".foregroundColor: \(color($0, typed: true))" },
+            paragraphStyle(text.paragraphStyle).map { ".paragraphStyle: \($0)" },
+          ]
+          let container = Code.list(attributes.compactMap(\.self))
+          return "AttributedString(\(Code.literal(run.string)), attributes: AttributeContainer(\(container)))"
+        }))
   }
 
-  /// A button's title and its font as code after `name.`.
-  static func title(_ button: Button) -> [String?] {
+  /// A button's title and its font.
+  static func title(_ button: Button) -> [UIKitSetting?] {
     let title = button.title
+    let text = title.string.isEmpty ? nil : UIKitSetting.Value.text(title.string)
     if !button.style.hasConfiguration {
-      if title.isAttributed { return ["setAttributedTitle(NSAttributedString(\(runs(title))), for: .normal)"] }
+      if title.isAttributed {
+        return [.call("setAttributedTitle", .code("NSAttributedString(\(runs(title)))"), ", for: .normal")]
+      }
       return [
-        title.string.isEmpty ? nil : "setTitle(\(literal(title.string)), for: .normal)",
-        "titleLabel?.font = \(font(title.font))",
+        .call("setTitle", text, ", for: .normal"), .set("font", of: "titleLabel?", .code(font(title.font)), usual: nil),
       ]
     }
     // A font in an attributed title never changes. UIKit calls the transformer again after each change of the text
     // size.
     if title.isAttributed || !title.adjustsFontForContentSizeCategory {
-      return title.runs.isEmpty ? [] : ["configuration?.attributedTitle = \(runs(title))"]
+      return [.set("attributedTitle", of: "configuration?", title.runs.isEmpty ? nil : .code(runs(title)))]
     }
+    let transformer = title.font == button.style.usualFont ? nil : ".font { \(font(title.font)) }" as Code
     return [
-      title.string.isEmpty ? nil : "configuration?.title = \(literal(title.string))",
-      title.font == button.style.usualFont
-        ? nil : "configuration?.titleTextAttributesTransformer = .font { \(font(title.font)) }",
+      .set("title", of: "configuration?", text),
+      .set("titleTextAttributesTransformer", of: "configuration?", transformer.map { .code($0) }),
     ]
   }
 
   /// A case of UIButton.Configuration.TitleAlignment; nil for its default.
-  static func titleAlignment(_ alignment: TextAlignment) -> String? {
+  static func titleAlignment(_ alignment: TextAlignment) -> UIKitSetting.Value? {
     switch alignment {
     case .natural, .justified: nil
-    case .left: "leading"
-    case .center: "center"
-    case .right: "trailing"
+    case .left: .code(".leading")
+    case .center: .code(".center")
+    case .right: .code(".trailing")
     }
   }
 
   /// nil for a style without values.
-  private static func paragraphStyle(_ style: ParagraphStyle) -> String? {
+  private static func paragraphStyle(_ style: ParagraphStyle) -> Code? {
     let numbers = [
       ("lineSpacing", style.lineSpacing), ("paragraphSpacing", style.paragraphSpacing),
       ("lineHeightMultiple", style.lineHeightMultiple), ("minimumLineHeight", style.minimumLineHeight),
       ("maximumLineHeight", style.maximumLineHeight),
     ]
-    let said = numbers.filter { $0.1 != 0 }.map { "\($0): \($1.shortText)" }
-    return said.isEmpty ? nil : "NSParagraphStyle.\(paragraph)\(said.joined(separator: ", ")))"
+    let said: [Code] = numbers.filter { $0.1 != 0 }.map { "\($0): \($1)" }
+    return said.isEmpty ? nil : "NSParagraphStyle.\(paragraph)\(said.joined(", ")))"
   }
 
   /// Whether the font changes with the text size setting.
@@ -189,20 +177,21 @@ enum UIKitText {
   }
 
   /// `hills` for `images/hills@2x.png`, as an asset catalogue calls it.
-  static func image(_ image: ImageView) -> String? {
+  static func image(_ image: ImageView) -> Code? {
     if let symbol = image.symbol {
-      return
-        "UIImage(systemName: \(literal(symbol))\(symbolConfiguration(of: image).map { ", withConfiguration: \($0)" } ?? ""))"
+      let configuration = symbolConfiguration(of: image).map { ", withConfiguration: \($0)" as Code } ?? ""
+      return "UIImage(systemName: \(Code.literal(symbol))\(configuration))"
     }
-    if let asset = image.asset { return "UIImage(named: \(literal(asset)))" }
+    if let asset = image.asset { return "UIImage(named: \(Code.literal(asset)))" }
     guard let name = image.file?.split(separator: "/").last?.split(separator: ".").first else { return nil }
-    return "UIImage(named: \(literal(String(name.split(separator: "@").first ?? name))))"
+    return "UIImage(named: \(Code.literal(String(name.split(separator: "@").first ?? name))))"
   }
 
-  private static func symbolConfiguration(of image: ImageView) -> String? {
-    let scale = image.symbolScale.map { "scale: .\($0.rawValue)" }
-    let parts = [image.symbolFont.map { "font: \(font($0))" }, scale].compactMap { $0 }
-    return parts.isEmpty ? nil : "UIImage.SymbolConfiguration(\(parts.joined(separator: ", ")))"
+  private static func symbolConfiguration(of image: ImageView) -> Code? {
+    let parts: [Code] = [
+      image.symbolFont.map { "font: \(font($0))" }, image.symbolScale.map { "scale: .\($0.rawValue)" },
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : "UIImage.SymbolConfiguration(\(parts.joined(", ")))"
   }
 }
 

@@ -6,50 +6,56 @@ import TestSupport
 import Testing
 @testable import UIKitExport
 
-/// Lines of code that differ between the outcomes of a condition.
+/// Properties that differ between the outcomes of a condition.
 @Suite struct UIKitSettingTests {
-  private static func templates(_ view: View) -> Set<String> {
-    Set(UIKitProperty.lines(view).map { UIKitSetting(line: $0).template })
-  }
-
   private static func views(_ document: LoadedDocument) -> [View] {
     document.resolve(in: document.defaultEnvironment).tree.views
   }
 
   /// Values that UIKit has no default for, and texts with attributes, which are attributed in all outcomes.
   private static let withoutUsual: Set<String> = [
-    "attributedText = §", "attributedPlaceholder = §", "selectedRange = §", "contentOffset = §", "contentSize = §",
-    "frame = §", "autoresizingMask = §", "items?[0].prompt = §", "items?[0].rightBarButtonItems = §",
+    "attributedText", "attributedPlaceholder", "selectedRange", "contentOffset", "contentSize", "frame",
+    "autoresizingMask", "prompt", "rightBarButtonItems",
   ]
 
   @Test func `a property that one outcome does not set has UIKit's own value there`() throws {
-    var always: [String: Set<String>] = [:]
+    var always: [String: Set<UIKitSetting.Member>] = [:]
     for kind in UIKitReference.kinds.flatMap(\.keys) where kind != "include" {
       let json = "{ \"root\": { \"subviews\": [ { \"type\": \"\(kind)\" } ] } }"
       let view = Self.views(Headless.load(bytes: Array(json.utf8), named: "a.json"))[1]
-      always[view.kind] = Self.templates(view).intersection(always[view.kind] ?? Self.templates(view))
+      let members = Set(UIKitProperty.settings(view).map(\.member))
+      always[view.kind] = members.intersection(always[view.kind] ?? members)
     }
-    var seen: Set<String> = []
+    var seen: Set<UIKitSetting.Member> = []
     for path in ["Tests/UIKitExportTests/Layouts/everything.json", "Examples/gallery/controls.json"] {
       for view in Self.views(Headless.load(Repository.root.appendingPathComponent(path).path)) {
-        for template in Self.templates(view).subtracting(always[view.kind] ?? []).subtracting(Self.withoutUsual) {
-          seen.insert(template)
-          #expect(UIKitSetting.usual(template, of: view) != nil, "\(template) of \(view.kind)")
+        for setting in UIKitProperty.settings(view)
+        where always[view.kind]?.contains(setting.member) != true && !Self.withoutUsual.contains(setting.member.word) {
+          seen.insert(setting.member)
+          #expect(setting.usual != nil, "\(setting.code(of: "view")) of \(view.kind)")
         }
       }
     }
     #expect(seen.count > 60)
   }
 
-  @Test(arguments: [
-    ("setTitle(\"a\", for: .normal)", "setTitle(§, for: .normal)", "nil"),
-    ("setWidth(40, forSegmentAt: 1)", "setWidth(§, forSegmentAt: 1)", "0"),
-    ("textContainer.lineFragmentPadding = 0", "textContainer.lineFragmentPadding = §", "5"),
-  ])
-  func `a line is a template and a value`(line: String, template: String, usual: String) {
-    let setting = UIKitSetting(line: line)
-    #expect(setting.template == template)
-    #expect(setting.template.replacing("§", with: setting.value) == line)
-    #expect(UIKitSetting.usual(template, of: View(id: "a", content: .plain)) == usual)
+  @Test(
+    arguments: [
+      (UIKitSetting.call("setTitle", .text("a"), ", for: .normal"), "go.setTitle(\"a\", for: .normal)"),
+      (.number("borderWidth", of: "layer", 2), "go.layer.borderWidth = 2"),
+      (.number("borderWidth", of: "layer", 0), nil),
+      (.set("selectedItem", .code("\(Code(.receiver)).items?[1]")), "go.selectedItem = go.items?[1]"),
+    ] as [(UIKitSetting?, String?)])
+  func `a setting is an assignment or a call`(setting: UIKitSetting?, line: String?) {
+    #expect(setting?.code(of: "go").text == line)
+  }
+
+  @Test func `a long text stands on several lines`() {
+    let lines = String(repeating: "x", count: 60) + "\n\r\n\"" + String(repeating: "y", count: 60)
+    let text: Code = "label.text = \(Code.literal(lines))"
+    #expect(text.lines.count == 5 && text.lines[0] == "label.text = \"\"\"", "\(text.lines)")
+    #expect(text.lines[2] == "  \\r" && text.lines[3].hasPrefix("  \\\"y") && text.lines[4] == "  \"\"\"")
+    let sum: Code = "f(\(Code(.sum([text, "b", "c"]))), g)"
+    #expect(sum.lines.map(\.count).count == 4 && sum.lines[3] == "    + c, g)", "\(sum.lines)")
   }
 }
