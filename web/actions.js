@@ -3,11 +3,11 @@
 import { withToken } from "./browser.js";
 import { screenFor, visibleScreens, wallScreens } from "./cells.js";
 import { CodeCopy, copyText, framesText } from "./copying.js";
-import { say } from "./dom.js";
 import { isScaled } from "./keys.js";
 import { paletteEntries } from "./palette.js";
 import { openName, wishOf } from "./traits.js";
 import { untouched } from "./url.js";
+import { say } from "./widgets.js";
 
 export class Actions {
   /** @param {Panels} panels */

@@ -440,8 +440,6 @@ export const wallScreens = (state) => visibleScreens(state).filter((screen) => p
 // Screens that were solved with unsaved numbers. Each keeps the saved screen that it replaces: the history contains
 // only saves, never trials.
 
-/** @typedef {ReadonlyMap<string, SolvedScreen>} Screens by key */
-
 // Gives each unsaved screen the saved one that it replaces.
 /** @param {Screens} before @param {SolvedScreen[]} list @returns {SolvedScreen[]} */
 export function keepSaved(before, list) {

@@ -1,9 +1,10 @@
 // What UIKit and AppKit printed, pasted or dropped into the page. The daemon explains the text; a dialog shows each
 // print with its views, and over them the constraints that conflict. The address holds the text, so a link shares it.
 
-import { h, makeButton, say } from "./dom.js";
+import { h } from "./dom.js";
 import { commands } from "./protocol.js";
 import { limitsOf } from "./store.js";
+import { makeButton, say } from "./widgets.js";
 
 /** Words of which every print has one. */
 const words = new RegExp(

@@ -2,22 +2,10 @@
 
 import { flagOf, openedWish } from "./cells.js";
 import { DesignMenu } from "./design-menu.js";
-import {
-  calmly,
-  check,
-  h,
-  icon,
-  iconButton,
-  icons,
-  makeButton,
-  marksEnd,
-  menu,
-  option,
-  setAttribute,
-  setText,
-} from "./dom.js";
+import { h, setAttribute, setText } from "./dom.js";
 import { clamp, points } from "./geometry.js";
 import { nameOfPlace, windowsOf } from "./traits.js";
+import { calmly, check, icon, iconButton, icons, makeButton, marksEnd, menu, option } from "./widgets.js";
 
 /** Points that a screen can be wide and tall. */
 const sides = { least: 100, most: 2000 };

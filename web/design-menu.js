@@ -1,7 +1,8 @@
 // Where an image of the design is laid over a screen: a menu above the opened screen, or a drop on any screen.
 
 import { cellOf } from "./cells.js";
-import { boxOf, check, h, icons, makeButton, popover, say, setAttribute, setText } from "./dom.js";
+import { h, setAttribute, setText } from "./dom.js";
+import { boxOf, check, icons, makeButton, popover, say } from "./widgets.js";
 
 /** @param {SolvedScreen} screen @param {File} file @param {Panels} panels */
 async function lay(screen, file, panels) {

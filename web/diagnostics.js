@@ -3,8 +3,9 @@
 
 import { settings, withToken } from "./browser.js";
 import { judgedScreens, openScreen, visibleScreens } from "./cells.js";
-import { calmly, h, iconButton, icons, makeButton, patchChildren, setText } from "./dom.js";
+import { h, patchChildren, setText } from "./dom.js";
 import { gone, shownPath } from "./listing.js";
+import { calmly, iconButton, icons, makeButton } from "./widgets.js";
 
 /** Editors that open links, by the name that is remembered. The first is the usual one. */
 export const editors = new Map(

@@ -1,9 +1,11 @@
 // Creates elements without innerHTML and without inline style attributes. Text is set by textContent, style by CSSOM.
 
+import { fontFamily, textScale, withToken } from "./browser.js";
+import { points } from "./geometry.js";
+
 /**
  * @typedef {{ [K in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[K]) => void }} Listeners by type of event
  */
-/** @typedef {string | number | boolean | null | undefined} Attribute */
 
 /**
  * @template {keyof HTMLElementTagNameMap} K @param {K} tag
@@ -26,45 +28,6 @@ export function h(tag, properties = {}, ...children) {
   return element;
 }
 
-/**
- * A button that acts on a click.
- * @param {string} name its class @param {(event: MouseEvent) => void} click
- * @param {{ [name: string]: Attribute }} properties @param {...(Node | string | null | undefined)} children
- */
-export const makeButton = (name, click, properties = {}, ...children) =>
-  h("button", { type: "button", class: name, ...properties, on: { click } }, ...children);
-
-/** @param {string} text @param {() => void} click */
-export const toggle = (text, click) => makeButton("tool switch", click, { text });
-
-/**
- * A button with an icon.
- * @param {string} name its class @param {string} path of the icon
- * @param {string} title its name, and perhaps its key: "Older save (,)" @param {() => void} click
- * @param {...(Node | null)} children beside the icon
- */
-export const iconButton = (name, path, title, click, ...children) =>
-  makeButton(name, click, { title, "aria-label": title.replace(/ \(.*/, "") }, icon(path), ...children);
-
-/**
- * A checkbox with its label around it.
- * @param {string} label
- * @param {(isOn: boolean) => boolean | void} change false if it did nothing: then the box keeps its state
- * @param {{ isOn?: boolean, detail?: string, title?: string }} how `detail`: small words behind the label
- */
-export function check(label, change, { isOn = false, detail = "", title } = {}) {
-  const input = h("input", { type: "checkbox" });
-  input.addEventListener("change", () => {
-    if (change(input.checked) === false) input.checked = !input.checked;
-  });
-  input.checked = isOn;
-  const words = [h("span", { text: label }), detail ? h("small", { text: detail }) : null];
-  return h("label", { class: "check", title }, input, ...words);
-}
-
-/** @param {Element} label that `check` has made @returns {HTMLInputElement} */
-export const boxOf = (label) => /** @type {HTMLInputElement} */ (label.firstElementChild);
-
 // A part of a drawn view.
 /** @param {string} name @param {Partial<CSSStyleDeclaration>} style @param {...(HTMLElement | SVGElement)} children */
 export function part(name, style = {}, ...children) {
@@ -82,11 +45,6 @@ export const placeStyle = ([x, y, width, height]) => ({
 });
 
 const svgNamespace = "http://www.w3.org/2000/svg";
-
-// An icon of 16 × 16 from path data, hidden from screen readers.
-/** @param {string} path @param {string} [name] */
-export const icon = (path, name = "icon") =>
-  svg("svg", { viewBox: "0 0 16 16", class: name, "aria-hidden": "true" }, svg("path", { d: path }));
 
 // An SVG element.
 /** @param {string} tag @param {Record<string, string | number>} attributes @param {...Node} children */
@@ -141,164 +99,172 @@ export function patchChildren(parent, items, key, create, update) {
   for (const [name, element] of held) if (next.get(name) !== element) element.remove();
 }
 
+// Colours, and text as the solver measured it: one element for each run of each line, in the measured font file, with
+// its tracking and on its baseline. Nothing is wrapped, aligned or truncated here.
+//
+// A run's element starts with an inline-block strut that is exactly as tall as the font size and has no descent, and
+// its line height is 0; so the top of its box is the baseline minus the font size, whatever the font's own metrics.
+
+/** The width of a letter in a label on a drawing, in pixels of the page: labels are 11 pixels tall at every zoom. */
+export const letterWidth = 6.2;
+
+/** The least room around the words of a padding, in pixels of the page. */
+const paddingMargins = 4;
+
 /**
- * Redraws an element's contents, but waits while a person is working with them: a button that is replaced between press
- * and release is never clicked, and a number that is being typed would be lost. The focus is kept.
- * @param {HTMLElement} element
- * @returns {(draw: () => void) => void} the newest is drawn, at once or when the person is done
+ * How tall a padding is and what a behaviour added to it, such as "202 = 16 + 186", as far as there is room.
+ * @param {number} now points @param {number | undefined} initial points @param {number} room pixels of the page
+ * @returns {string | null} null without room even for the height
  */
-export function calmly(element) {
-  let isPressed = false;
-  let isTyping = false;
-  /** @type {(() => void) | null} */
-  let waiting = null;
-  const drawIfCalm = () => {
-    if (!waiting || isPressed || isTyping) return;
-    const draw = waiting;
-    waiting = null;
-    const stops = () => [...element.querySelectorAll("a, button, input, select, textarea, [tabindex]")];
-    const place = stops().indexOf(/** @type {Element} */ (document.activeElement));
-    draw();
-    const next = place < 0 || element.contains(document.activeElement) ? null : stops()[place];
-    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
-  };
-  const end = () => {
-    isPressed = false;
-    drawIfCalm();
-  };
-  element.addEventListener("pointerdown", () => {
-    isPressed = true;
-    // The click comes after the release.
-    const released = () => {
-      for (const type of ["pointerup", "pointercancel"]) removeEventListener(type, released);
-      setTimeout(end);
-    };
-    for (const type of ["pointerup", "pointercancel"]) addEventListener(type, released);
-  });
-  element.addEventListener("input", () => {
-    isTyping = true;
-  });
-  for (const type of ["change", "focusout"]) {
-    element.addEventListener(type, () => {
-      isTyping = false;
-      setTimeout(drawIfCalm);
-    });
+export function paddingWords(now, initial, room) {
+  const height = points(now, 1);
+  const shared = initial === undefined ? 0 : now - initial;
+  const sum =
+    initial === undefined || Math.abs(shared) < 0.01 ? height : `${height} = ${points(initial)} + ${points(shared, 1)}`;
+  return [sum, height].find((text) => room >= text.length * letterWidth + paddingMargins) ?? null;
+}
+
+/**
+ * Draws the lines of a view, or of a row, keeping the elements of the last drawing.
+ * @param {HTMLElement} layer @param {Pick<LayoutView, "lines" | "text">} view @param {"light" | "dark"} appearance
+ * @param {string} color of runs without their own
+ */
+export function drawText(layer, view, appearance, color) {
+  const [left, top] = view.text?.rect ?? [0, 0];
+  const own = cssColor(view.text?.color, appearance) ?? color;
+  const scale = textScale();
+  let used = 0;
+  for (const line of view.lines) {
+    for (const run of line.runs) {
+      const element = /** @type {HTMLElement} */ (
+        layer.children[used] ?? layer.appendChild(h("span", { class: "run" }))
+      );
+      used += 1;
+      if (element.textContent !== run.text) element.textContent = run.text;
+      const style = element.style;
+      style.fontFamily = fontFamily(run.font);
+      style.fontSize = `${run.size * scale}px`;
+      style.letterSpacing = run.tracking ? `${run.tracking * scale}px` : "normal";
+      if (scale !== 1) enlarge(element, scale);
+      style.marginLeft = `${left + line.x + run.x}px`;
+      style.marginTop = `${top + line.baseline - run.size}px`;
+      style.color = cssColor(run.color, appearance) ?? own;
+      style.direction = run.rtl ? "rtl" : "ltr";
+    }
   }
-  return (draw) => {
-    waiting = draw;
-    drawIfCalm();
-  };
+  while (layer.children.length > used) layer.lastChild?.remove();
 }
+
+/** @param {HTMLElement} run @param {number} scale */
+function enlarge(run, scale) {
+  run.classList.add("enlarged");
+  run.style.transform = `scale(${1 / scale})`;
+}
+
+// The text of a view in reading order, lines joined.
+/** @param {LayoutView} view */
+export const textOf = (view) => view.lines.map((line) => line.runs.map((run) => run.text).join("")).join(" ");
+
+/** @type {Readonly<Record<string, readonly [string, string]>>} UIKit's colours by their names, light and dark */
+let palette = {};
+
+/** @param {typeof palette} colors of a hello; they never change while a page lives */
+export const learnColors = (colors) => void (palette = colors);
+
+const hexadecimal = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i;
+
+// CSS for a colour of the protocol: `#rrggbb`, `#rrggbbaa` or a name. Null for an unknown name.
+/** @param {string | undefined} value @param {"light" | "dark"} appearance @returns {string | null} */
+export function cssColor(value, appearance) {
+  if (!value) return null;
+  if (hexadecimal.test(value)) return value;
+  const name = value.endsWith("Color") && value !== "tintColor" ? value.slice(0, -5) : value;
+  const pair = Object.hasOwn(palette, name) ? palette[name] : undefined;
+  return pair ? pair[appearance === "dark" ? 1 : 0] : null;
+}
+
+// A colour of the system; black if the daemon has none of this name.
+/** @param {string} name @param {Appearance} appearance */
+export const systemColor = (name, appearance) => cssColor(name, appearance) ?? "#000000";
+
+// `#rrggbb` at an opacity, for fills that UIKit derives from a tint.
+/** @param {string} color @param {number} alpha */
+export function faded(color, alpha) {
+  if (!hexadecimal.test(color)) return color;
+  const byte = Math.round(alpha * 255)
+    .toString(16)
+    .padStart(2, "0");
+  return color.slice(0, 7) + byte;
+}
+
+// The lines of a table as elements: cells with their texts, images, accessories and separators, headers and footers.
 
 /**
- * Follows the pointer from a press until it is released or taken away.
- * @param {HTMLElement} element @param {PointerEvent} press
- * @param {(event: PointerEvent) => void} moved @param {() => void} [ended]
+ * @typedef {object} TableLook
+ * @property {number} width of the table, points
+ * @property {Appearance} appearance
+ * @property {string} tint
+ * @property {(room: HTMLElement, name: string) => void} drawSymbol
  */
-export function followDrag(element, press, moved, ended = () => {}) {
-  element.setPointerCapture(press.pointerId);
-  const drag = new AbortController();
-  const { signal } = drag;
-  const end = () => {
-    drag.abort();
-    ended();
-  };
-  element.addEventListener("pointermove", moved, { signal });
-  for (const type of ["pointerup", "pointercancel"]) element.addEventListener(type, end, { signal });
-}
 
-// Marks a row that scrolls on narrow pages while its end is in sight; viewer.css draws an angle until then.
-/** @param {HTMLElement} row */
-export function marksEnd(row) {
-  const mark = () => row.classList.toggle("ends", row.scrollLeft + row.clientWidth >= row.scrollWidth - 4);
-  row.addEventListener("scroll", mark, { passive: true });
-  new ResizeObserver(mark).observe(row);
-}
+/** @param {TableLine[]} lines @param {TableLook} look */
+export const tableLines = (lines, look) =>
+  part("lines-of-table", { width: `${look.width}px` }, ...lines.map((line) => lineOf(line, look)));
 
-/** @param {Node} content of a list's row */
-export const inRow = (content) => h("li", {}, content);
-
-/** Icons of the toolbar and the list, as path data on a grid of 16. */
-export const icons = Object.freeze({
-  design: "M2 4.5h8.5V13H2ZM5.5 4.5V2H14v8.5h-3.5M2 11l3-3 3 3",
-  devices: "M4.5 1.5h7a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1Zm2 11.4h3",
-  text: "M1.5 12.5 5 3.5l3.5 9M2.8 9.5h4.4M9.5 12.5l2.5-6 2.5 6M10.4 10.5h3.2",
-  keyboard: "M1.5 4.5h13v7h-13Zm2.2 2.3h.6m2 0h.6m2 0h.6m2 0h.6M4.8 9.4h6.4",
-  display: "M8 1.5a6.5 6.5 0 1 0 0 13Zm0 0a6.5 6.5 0 0 1 0 13",
-  guides: "M2 5.3V2h3.3M10.7 2H14v3.3M14 10.7V14h-3.3M5.3 14H2v-3.3M5 5h6v6H5Z",
-  filter: "M2 3.5h12M4.3 8h7.4M6.5 12.5h3",
-  map:
-    "M2 2h3.4v3.4H2Zm4.3 0h3.4v3.4H6.3Zm4.3 0H14v3.4h-3.4ZM2 6.3h3.4v3.4H2Zm4.3 0h3.4v3.4H6.3Zm4.3 0H14v3.4h-3.4Z" +
-    "M2 10.6h3.4V14H2Zm4.3 0h3.4V14H6.3Zm4.3 0H14V14h-3.4Z",
-  sweep: "M2 3v10M14 3v10M4.500 8h7M6.300 6 4.300 8l2 2M9.700 6l2 2-2 2",
-  back: "M9.8 3 4.8 8l5 5",
-  close: "M4 4l8 8M12 4l-8 8",
-  rotate: "M3 6.2A5.5 5.5 0 0 1 13.3 7M13.6 3.4V7H10M13 9.8A5.5 5.5 0 0 1 2.7 9M2.4 12.6V9H6",
-  play: "M5 3.2v9.6L13 8Z",
-  pause: "M5 3v10M11 3v10",
-  share: "M8 9.8V1.8M5 4.4l3-2.8 3 2.8M3.5 7.5v6.4h9V7.5",
-  clock: "M8 1.8a6.2 6.2 0 1 0 0 12.4A6.2 6.2 0 0 0 8 1.8Zm0 2.9V8l2.4 1.6",
-  sidebar: "M1.8 3h12.4v10H1.8ZM6 3v10",
-  inspector: "M1.8 3h12.4v10H1.8ZM10 3v10",
-  enlarge: "M9.500 2.500h4v4M13.500 2.500 9 7M6.500 13.500h-4v-4M2.500 13.500 7 9",
-  link: "M6.6 9.4 9.4 6.6M7 4.6l1.5-1.5a2.7 2.7 0 0 1 4 4L11 8.6M9 11.4l-1.5 1.5a2.7 2.7 0 0 1-4-4L5 7.4",
-});
-
-/**
- * A button with a popover below it, which the browser opens and dismisses.
- * @param {string} id of the popover @param {string} label @param {string} path of the button's icon
- * @param {...HTMLElement} words on the button
- */
-export function popover(id, label, path, ...words) {
-  const button = h("button", { type: "button", class: "tool", popovertarget: id, title: label }, icon(path), ...words);
-  const panel = h("div", { class: "menu", id, popover: "auto", role: "dialog", "aria-label": label });
-  openUnder(panel, button);
-  return { button, panel };
-}
-
-// Opens a popover below the button that shows it. Its width is known after layout, before it is painted.
-/** @param {HTMLElement} panel @param {HTMLElement} button */
-function openUnder(panel, button) {
-  const place = () => {
-    const box = button.getBoundingClientRect();
-    panel.style.left = "0";
-    panel.style.top = `${box.bottom + 6}px`;
-    panel.style.maxHeight = `${innerHeight - box.bottom - 18}px`;
-    panel.style.left = `${Math.max(8, Math.min(box.left, innerWidth - panel.offsetWidth - 8))}px`;
-  };
-  panel.addEventListener("beforetoggle", (event) => {
-    if (/** @type {Event & { newState?: string }} */ (event).newState === "open") requestAnimationFrame(place);
+/** @param {TableLine} line @param {TableLook} look */
+function lineOf(line, look) {
+  const { kind, y, height, x = 0, width = look.width, radii = [0, 0] } = line;
+  const color = (/** @type {string | undefined} */ name) => cssColor(name, look.appearance) ?? "";
+  const row = part(kind ? `table-row table-${kind}` : "table-row", {
+    ...placeStyle([x, y, width, height]),
+    background: color(line.background),
+    borderRadius: `${radii[0]}px ${radii[0]}px ${radii[1]}px ${radii[1]}px`,
   });
+  drawText(row, line, look.appearance, color(kind === "footer" ? "secondaryLabel" : "label"));
+  if (line.image) row.append(imageOf(line.image, look));
+  if (line.accessory && line.accessoryFrame) row.append(accessoryOf(line.accessory, line.accessoryFrame, width, look));
+  if (line.separator) {
+    const [left, right] = line.separator;
+    row.append(part("table-separator", { left: `${left}px`, right: `${right}px`, borderColor: color("separator") }));
+  }
+  return row;
 }
 
-/**
- * A menu of one choice.
- * @param {string} label @param {(value: string) => void} choose
- * @param {readonly (readonly [string, string])[]} choices values with their words
- */
-export function menu(label, choose, choices = []) {
-  const element = h("select", { "aria-label": label }, ...choices.map(option));
-  element.addEventListener("change", () => choose(element.value));
-  return element;
+/** @param {NonNullable<TableLine["image"]>} image @param {TableLook} look */
+function imageOf(image, look) {
+  const room = part("symbol-room", { ...placeStyle(image.rect ?? [0, 0, 0, 0]), color: look.tint });
+  if (image.hash) {
+    const src = withToken(`image/${encodeURIComponent(image.hash)}`);
+    room.append(h("img", { class: "part whole", alt: "", src, draggable: "false" }));
+  } else if (image.symbol) look.drawSymbol(room, image.symbol);
+  return room;
 }
 
-/** @param {readonly [string, string]} choice of a menu: its value and its words */
-export const option = ([value, text]) => h("option", { value, text });
+const check = "M3 12l5 5 11-13";
+const information = "M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20Zm0 9v6m0-9.5v.5";
+const chevron = "M1 1l6 6-6 6";
 
-// Screen readers get an announcement at most every two seconds, always the newest.
-let lastSaid = -Infinity;
-let toSay = "";
-
-/** @param {string} text */
-export function say(text) {
-  const isWaiting = toSay !== "";
-  toSay = text;
-  if (isWaiting) return;
-  const speak = () => {
-    lastSaid = performance.now();
-    const line = document.getElementById("polite");
-    if (line) line.textContent = toSay;
-    toSay = "";
+// A chevron stands at the trailing end, where the accessory is, and a button at the other one.
+/** @param {string} kind @param {Rect} rect @param {number} width of the line @param {TableLook} look */
+function accessoryOf(kind, rect, width, look) {
+  const isRightToLeft = rect[0] + rect[2] / 2 < width / 2;
+  const gray = cssColor("tertiaryLabel", look.appearance) ?? "";
+  const room = part("accessory", { ...placeStyle(rect), direction: isRightToLeft ? "rtl" : "ltr" });
+  const draw = (/** @type {string} */ d, /** @type {string} */ viewBox, /** @type {string} */ stroke) => {
+    const [, , width, height] = viewBox.split(" ");
+    const picture = svg(
+      "svg",
+      { viewBox, width, height, fill: "none", stroke, "stroke-width": 1.8 },
+      svg("path", { d }),
+    );
+    room.append(picture);
+    return picture;
   };
-  setTimeout(speak, Math.max(0, lastSaid + 2000 - performance.now()));
+  if (kind === "checkmark") draw(check, "0 0 22 22", look.tint);
+  if (kind === "detailButton" || kind === "detailDisclosureButton") draw(information, "0 0 24 24", look.tint);
+  if (kind === "disclosureIndicator" || kind === "detailDisclosureButton") {
+    const picture = draw(chevron, "0 0 8 14", gray);
+    if (isRightToLeft) picture.style.transform = "scaleX(-1)";
+  }
+  return room;
 }

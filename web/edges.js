@@ -2,8 +2,9 @@
 // The edge stays under the pointer, even though the device is centred in its room as long as it fits.
 
 import { allowedSize } from "./controls.js";
-import { followDrag, h } from "./dom.js";
+import { h } from "./dom.js";
 import { clamp } from "./geometry.js";
+import { followDrag } from "./widgets.js";
 
 /** @typedef {"right" | "bottom" | "corner"} Edge */
 

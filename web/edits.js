@@ -3,8 +3,9 @@
 
 import { usualNumber } from "./connection.js";
 import { copyText } from "./copying.js";
-import { h, makeButton, say, setText } from "./dom.js";
+import { h, setText } from "./dom.js";
 import { commands } from "./protocol.js";
+import { makeButton, say } from "./widgets.js";
 
 /**
  * @typedef {object} News the last event, for the bar

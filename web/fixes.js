@@ -2,9 +2,10 @@
 // button that applies or copies it.
 
 import { copyText } from "./copying.js";
-import { makeButton, setText } from "./dom.js";
+import { setText } from "./dom.js";
 import { commands } from "./protocol.js";
 import { revisionOf } from "./store.js";
+import { makeButton } from "./widgets.js";
 
 /** @typedef {Diagnostic | Finding} Problem */
 

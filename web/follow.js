@@ -1,8 +1,9 @@
 // Following saves: opens the layout that was saved last, if a person wants that, and says so.
 
 import { recall, remember } from "./browser.js";
-import { boxOf, check, h, say } from "./dom.js";
+import { h } from "./dom.js";
 import { titleOf } from "./listing.js";
+import { boxOf, check, say } from "./widgets.js";
 
 // The layout that a save is about, if another one is shown. A part's users change with it, but the part was saved.
 /** @param {State} state @param {State} previous @returns {string | null} its path */

@@ -3,10 +3,11 @@
 
 import { settings } from "./browser.js";
 import { place } from "./diagnostics.js";
-import { h, makeButton, patchChildren, setText } from "./dom.js";
+import { h, patchChildren, setText } from "./dom.js";
 import { groupedBy, listRows, shownPath } from "./listing.js";
 import { isSameOf } from "./store.js";
 import { Summaries } from "./summaries.js";
+import { makeButton } from "./widgets.js";
 
 /** @typedef {{ folder: string, scenes: LayoutDocument[] }} Folder */
 

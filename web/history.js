@@ -1,9 +1,10 @@
 // The history: the saves since the page opened, to step back through and compare with the present.
 
 import { isLost, savesOf } from "./cells.js";
-import { h, icon, iconButton, icons, makeButton, setText } from "./dom.js";
+import { h, setText } from "./dom.js";
 import { shownPath } from "./listing.js";
 import { isSameOf } from "./store.js";
+import { icon, iconButton, icons, makeButton } from "./widgets.js";
 
 export class SaveHistory {
   /** @param {HTMLElement} element @param {Store} store */

@@ -5,13 +5,13 @@ import { settings } from "./browser.js";
 import { flagOf, screenFor } from "./cells.js";
 import { entry, place } from "./diagnostics.js";
 import { copyText } from "./copying.js";
-import { calmly, check, h, iconButton, icons, makeButton, say, setText } from "./dom.js";
+import { h, setText, textOf } from "./dom.js";
 import { explainedSection, fontWords, paddingSteps, scrollSteps, section, stackGaps } from "./explained.js";
 import { frameText, points, pointsList, sizeText, windowRect } from "./geometry.js";
 import { commands } from "./protocol.js";
-import { textOf } from "./text.js";
 import { judged } from "./listing.js";
 import { ViewTree } from "./view-tree.js";
+import { calmly, check, iconButton, icons, makeButton, say } from "./widgets.js";
 
 /** @typedef {[name: string, value: string | Node, kind?: string]} Fact */
 

@@ -1,7 +1,8 @@
 // Single-key shortcuts, and the sheet that lists them. They can be switched off, and do nothing while a person types
 // text.
 
-import { check, h, makeButton } from "./dom.js";
+import { h } from "./dom.js";
+import { check, makeButton } from "./widgets.js";
 
 /** @typedef {{ key: string, words: string, shown?: string }} Shortcut */
 

@@ -1,8 +1,9 @@
 // The right edge of the list, which can be dragged or moved with arrow keys. The browser remembers the width.
 
 import { listWidth, listWidths as widths, remember } from "./browser.js";
-import { followDrag, h } from "./dom.js";
+import { h } from "./dom.js";
 import { clamp } from "./geometry.js";
+import { followDrag } from "./widgets.js";
 
 /** @param {number} width pixels @returns {number} what it became */
 function setWidth(width) {

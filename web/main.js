@@ -11,7 +11,7 @@ import { completed, connect, WaitingUpdates } from "./connection.js";
 import { early, remembered, socketURL, watchText } from "./early.js";
 import { affordable, commands } from "./protocol.js";
 import { createStore, initialState, isSameOf, limitsOf, reduce } from "./store.js";
-import { learnColors } from "./text.js";
+import { learnColors } from "./dom.js";
 import { learn, openName, wishOf } from "./traits.js";
 import { parseChosen, parseLook } from "./url.js";
 import { Wall } from "./wall.js";

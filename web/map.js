@@ -3,13 +3,14 @@
 
 import { problemsOf } from "./caption.js";
 import { flagsAsked, isAnyUnsaved, mapRows, mapWishes, matches, withUnsaved } from "./cells.js";
-import { h, makeButton, patchChildren, setAttribute, setText, toggle } from "./dom.js";
+import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { points } from "./geometry.js";
 import { isPlain } from "./keys.js";
 import { countWords, judged, scrolling, titleOf } from "./listing.js";
 import { isSameOf } from "./store.js";
 import { openName } from "./traits.js";
 import { defaultLook } from "./url.js";
+import { makeButton, toggle } from "./widgets.js";
 
 /** @typedef {{ wish: Wish, screen: SolvedScreen | undefined }} Cell */
 /** @typedef {{ id: string, title: string, cells: Cell[] }} Row */

@@ -1,8 +1,7 @@
 // Lines over a screen: guides, findings, the selection, distances, old frames. `shapes` is pure; `drawShapes` patches.
 
-import { h, placeStyle, setText } from "./dom.js";
+import { h, letterWidth, paddingWords, placeStyle, setText } from "./dom.js";
 import { distance, least, overlaps, points, sizeText, windowRect } from "./geometry.js";
-import { letterWidth, paddingWords } from "./text.js";
 
 const loudRules = new Set(["conflict", "ambiguity", "ambiguous-content-size"]);
 

@@ -6,7 +6,6 @@ import { settings } from "./browser.js";
 import { Chooser } from "./chooser.js";
 import { designs, takeDrops } from "./design-menu.js";
 import { allProblems, Banners, count } from "./diagnostics.js";
-import { say } from "./dom.js";
 import { EditBar, Edits } from "./edits.js";
 import { Fixes } from "./fixes.js";
 import { FocusKeeper, Revealer } from "./focus.js";
@@ -35,6 +34,7 @@ import { showTab } from "./summaries.js";
 import { Toolbar } from "./toolbar.js";
 import { countWords, shownPath } from "./listing.js";
 import { Siblings, WallGestures } from "./wall-gestures.js";
+import { say } from "./widgets.js";
 
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 

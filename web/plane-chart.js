@@ -1,12 +1,11 @@
 // The drawing of a plane: widths across, heights down, both at the same scale, with a dot for each device size. The
 // pointer reads a size; pressing, dragging and the arrow keys move the window.
 
-import { h, svg } from "./dom.js";
+import { h, letterWidth, svg } from "./dom.js";
 import { clamp, least } from "./geometry.js";
 import { isPlain } from "./keys.js";
 import { isFromSame } from "./listing.js";
 import { outlinesOf } from "./plane.js";
-import { letterWidth } from "./text.js";
 
 /** @typedef {import("./plane.js").Range} Range */
 

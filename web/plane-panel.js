@@ -2,7 +2,7 @@
 
 import { figuresOfPlane, windowOf, windowScreen, withUnsaved } from "./cells.js";
 import { deviceSize } from "./chrome.js";
-import { h, inRow, makeButton, menu, option, patchChildren, setAttribute, setText, toggle } from "./dom.js";
+import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { clamp, sizeText } from "./geometry.js";
 import { PlaneChart } from "./plane-chart.js";
 import { brokenMarks, marksOf, planeRange, progressOf, saidAt } from "./plane.js";
@@ -10,6 +10,7 @@ import { drawOverScreen } from "./screen-lines.js";
 import { grip } from "./scroll-gestures.js";
 import { ScreenView } from "./screen.js";
 import { openName, placeOfSize, planeWish } from "./traits.js";
+import { inRow, makeButton, menu, option, toggle } from "./widgets.js";
 
 /** Rows of the list of broken devices. */
 const most = 40;

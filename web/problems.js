@@ -2,10 +2,11 @@
 
 import { settings } from "./browser.js";
 import { allProblems, count, ProblemList } from "./diagnostics.js";
-import { h, iconButton, icons, menu, patchChildren, setText } from "./dom.js";
+import { h, patchChildren, setText } from "./dom.js";
 import { narrow } from "./inspector.js";
 import { countWords, groupedBy, shownPath } from "./listing.js";
 import { isSameOf } from "./store.js";
+import { iconButton, icons, menu } from "./widgets.js";
 
 export class Problems {
   /** @param {HTMLElement} element @param {Panels} panels */

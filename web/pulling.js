@@ -3,9 +3,9 @@
 
 import { settings } from "./browser.js";
 import { place } from "./diagnostics.js";
-import { h, option, patchChildren, setText } from "./dom.js";
+import { cssColor, h, patchChildren, setText } from "./dom.js";
 import { nameOf } from "./edits.js";
-import { cssColor } from "./text.js";
+import { option } from "./widgets.js";
 
 /** How far a press moves before it becomes a pull, pixels. */
 const threshold = 3;

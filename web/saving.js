@@ -3,8 +3,9 @@
 // from the map the wall is shown first.
 
 import { isWhole, screenFor, wallScreens } from "./cells.js";
-import { h, say } from "./dom.js";
+import { h } from "./dom.js";
 import { screenDrawing, wallSheet } from "./sheet.js";
+import { say } from "./widgets.js";
 
 /** @typedef {"svg" | "png"} Format */
 

@@ -4,7 +4,7 @@
 import { drawDesign } from "./design-menu.js";
 import { overlaps, windowRect } from "./geometry.js";
 import { drawShapes, roomAbove, shapes, spreadLabels } from "./overlay.js";
-import { letterWidth, paddingWords } from "./text.js";
+import { letterWidth, paddingWords } from "./dom.js";
 import { kept } from "./traits.js";
 
 /** Pixels: a screen that is drawn narrower has room for few labels. */

@@ -14,12 +14,11 @@ import {
   tally,
 } from "./caption.js";
 import { deviceSize, frameInsets, frameRadius, hasButton } from "./chrome.js";
-import { svg } from "./dom.js";
+import { letterWidth, svg } from "./dom.js";
 import { plan, windowRect } from "./geometry.js";
 import { judged, shownPath, titleOf } from "./listing.js";
 import { roomAbove, shapes } from "./overlay.js";
 import { captionLine, captionShapes, wrapped } from "./screen-lines.js";
-import { letterWidth } from "./text.js";
 
 /**
  * @typedef {{ screen: SolvedScreen, title: string, detail: string, reason: string, column: number | null }} Picture

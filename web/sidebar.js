@@ -2,7 +2,7 @@
 // scroll. A part that other layouts include appears once, with the layouts that use it.
 
 import { afterFrames, recall, remember } from "./browser.js";
-import { h, makeButton, menu, patchChildren, setAttribute, setText } from "./dom.js";
+import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { sceneOf } from "./gallery.js";
 import { isPlain } from "./keys.js";
 import { ListEdge } from "./list-edge.js";
@@ -10,6 +10,7 @@ import { isFromSame, listRows, shownPath, siftedRows } from "./listing.js";
 import { isSameOf } from "./store.js";
 import { hasVerdict, holdsSearch, isLike, Search, severityOf, Summaries, worst } from "./summaries.js";
 import { formatLook } from "./url.js";
+import { makeButton, menu } from "./widgets.js";
 
 /** @typedef {import("./listing.js").Row} Row */
 /** @typedef {import("./listing.js").Folder} Folder */

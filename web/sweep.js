@@ -3,9 +3,10 @@
 // scroll that starts is.
 
 import { figuresLike, keyboardWithin, openScreen } from "./cells.js";
-import { h, makeButton, setText } from "./dom.js";
+import { h, setText } from "./dom.js";
 import { points } from "./geometry.js";
 import { traits, traitValue, wishOf } from "./traits.js";
+import { makeButton } from "./widgets.js";
 
 /** @typedef {{ width: number, scrolls: boolean, frames: Map<string, number[]> }} Sample */
 

@@ -4,22 +4,7 @@
 import { settings } from "./browser.js";
 import { choicesOf, chosen, derive } from "./choices.js";
 import { editors } from "./diagnostics.js";
-import {
-  boxOf,
-  check,
-  h,
-  icon,
-  iconButton,
-  icons,
-  makeButton,
-  marksEnd,
-  menu,
-  patchChildren,
-  popover,
-  say,
-  setAttribute,
-  setText,
-} from "./dom.js";
+import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { sizeText } from "./geometry.js";
 import { initialState, isSameOf } from "./store.js";
 import { defaultLook, guideNames } from "./url.js";
@@ -27,6 +12,7 @@ import { openedWish } from "./cells.js";
 import { isPlain, isScaled } from "./keys.js";
 import { countWords } from "./listing.js";
 import { windowsOf } from "./traits.js";
+import { boxOf, check, icon, iconButton, icons, makeButton, marksEnd, menu, popover, say } from "./widgets.js";
 
 export class Toolbar {
   /** @param {HTMLElement} element @param {Panels} panels */

@@ -2,9 +2,10 @@
 // shows them.
 
 import { offsetWords } from "./caption.js";
-import { h, inRow, makeButton, patchChildren, setAttribute, setText } from "./dom.js";
+import { h, patchChildren, setAttribute, setText } from "./dom.js";
 import { points, sizeText } from "./geometry.js";
 import { nested, overlaid, signature, traitNamed, traits, traitValue, traitWords, unusualTraits } from "./traits.js";
+import { inRow, makeButton } from "./widgets.js";
 
 // The trail with one more step. Typing continues in one step: a letter is not a step of its own. A full trail stays
 // unchanged.

@@ -15,6 +15,7 @@ type Wall = import("./wall.js").Wall;
 type Rect = [number, number, number, number];
 type Size = [number, number];
 type Point = [number, number];
+type Attribute = string | number | boolean | null | undefined; // of an element; those without a value are left out
 
 /** The data for placing a screen at any offset, computed once per screen. */
 type Plan = {

@@ -2,9 +2,8 @@
 // typed text, and the caret is drawn between the characters of the returned lines.
 
 import { fontFamily } from "./browser.js";
-import { h } from "./dom.js";
+import { drawText, h, textOf } from "./dom.js";
 import { clamp, least } from "./geometry.js";
-import { drawText, textOf } from "./text.js";
 
 export class Typing {
   /** @param {Single} single the screen to type into */

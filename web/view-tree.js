@@ -1,10 +1,10 @@
 // The selected screen as a tree of its views, which is also the text alternative of the drawing.
 
 import { settings } from "./browser.js";
-import { calmly, h } from "./dom.js";
+import { h, textOf } from "./dom.js";
 import { points } from "./geometry.js";
 import { isPlain, isShortcut } from "./keys.js";
-import { textOf } from "./text.js";
+import { calmly } from "./widgets.js";
 
 export class ViewTree {
   /** @param {Panels} panels */

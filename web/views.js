@@ -3,9 +3,22 @@
 
 import { withToken } from "./browser.js";
 import { looksSame } from "./saves.js";
-import { h, part, placeStyle, setAttribute, setText, svg } from "./dom.js";
+import {
+  cssColor,
+  drawText,
+  faded,
+  h,
+  letterWidth,
+  paddingWords,
+  part,
+  placeStyle,
+  setAttribute,
+  setText,
+  svg,
+  systemColor,
+  tableLines,
+} from "./dom.js";
 import { imageRect, segmentParts } from "./geometry.js";
-import { cssColor, drawText, faded, letterWidth, paddingWords, systemColor, tableLines } from "./text.js";
 
 /** @param {LayoutView} view @returns {ViewNode} */
 export function makeNode(view) {

@@ -1,8 +1,8 @@
 // Gestures on the whole wall: zoom around the pointer, with Ctrl and the wheel or with two fingers, and move the wall
 // while Space is held. Safari reports a pinch on a trackpad as gesture events, other browsers as a wheel with Ctrl.
 
-import { followDrag } from "./dom.js";
 import { clamp } from "./geometry.js";
+import { followDrag } from "./widgets.js";
 
 /** @typedef {{ clientX: number, clientY: number }} Place */
 /** @typedef {Event & Place & { scale: number }} GestureEvent of WebKit; `scale`: 1 when it began */

@@ -240,7 +240,7 @@ struct ScreenCanvas {
 
 extension PaddingShare {
   /// The height of the padding and what its behaviour added to it, such as "202 = 16 + 186", as far as there is room:
-  /// what the page writes too (`paddingWords` in web/text.js).
+  /// what the page writes too (`paddingWords` in web/dom.js).
   /// - Parameter width: of the padding, points.
   package func words(in width: Double) -> String? {
     let tenths = { (value: Double) in ((value * 10).rounded() / 10).shortText }

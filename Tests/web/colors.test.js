@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./support.js";
-import { cssColor, faded } from "../../web/text.js";
+import { cssColor, faded } from "../../web/dom.js";
 import { sourceLink } from "../../web/diagnostics.js";
 import { measureShapes } from "../../web/overlay.js";
 import { shortPath } from "../../web/listing.js";

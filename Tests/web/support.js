@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { decode } from "../../web/connection.js";
-import { learnColors } from "../../web/text.js";
+import { learnColors } from "../../web/dom.js";
 import { learn } from "../../web/traits.js";
 
 /** A checked message, or a failure that says what was wrong. */
