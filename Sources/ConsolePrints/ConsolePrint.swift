@@ -21,6 +21,10 @@ package struct ConsolePrint: Sendable {
   /// Lines that belong to the print and could not be read.
   package var unread: [Int] = []
   package var isAppKit = false
+  /// Whether anything stands around the entries: a heading, brackets, or the broken constraint.
+  var isFramed = true
+  /// Whether its entries stand alone on their lines, without a frame and quotation marks, as an app prints them.
+  var isLoose = false
   /// Views of a tree, in the order of `entries`.
   package var nodes: [PrintedNode] = []
   /// How often the same print stands in the log.

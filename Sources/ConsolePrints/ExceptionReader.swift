@@ -115,7 +115,7 @@ enum ExceptionReader {
 /// An exception that goes on in the next lines: somebody has wrapped it.
 struct OpenSentence {
   private(set) var lines: [LogLine]
-  private static let mostLines = 5
+  private static let mostLines = 12
 
   init(_ line: LogLine) { lines = [line] }
 
@@ -129,11 +129,26 @@ struct OpenSentence {
   }
 
   var whole: LogLine {
-    LogLine(number: lines[0].number, text: ByteText(lines.map(\.text.trimmed).joined(separator: [0x20])))
+    // A difference has a mark before each line.
+    let parts = [lines[0].text.trimmed] + lines.dropFirst().map { $0.text.trimmed.drop { $0 == UInt8(ascii: "+") } }
+    return LogLine(number: lines[0].number, text: ByteText(parts.joined(separator: [0x20])))
   }
 }
 
 extension ConsolePrint {
+  /// What an exception's items leave behind where a page has taken their brackets for tags.
+  private static let gaps = [
+    "anchors and because", "with anchor because", "constraint: view:", "onstraint for :", "is , and it is attached",
+    "prepared for the constraint: When",
+  ]
+
+  /// Whether a page has eaten the items of the exception.
+  var hasLostItems: Bool {
+    guard kind == .exception, nodes.isEmpty, let text = entries.first?.text else { return false }
+    let words = text.split(separator: " ").joined(separator: " ")
+    return Self.gaps.contains(where: words.contains) || words.hasSuffix("prepared for the constraint:")
+  }
+
   /// Whether both exceptions give one reason, and this one comes soon after the other: a crash or warning has several
   /// sentences, of which one names the views.
   func hasReason(of last: ConsolePrint) -> Bool {

@@ -50,7 +50,10 @@ struct ExceptionReason {
       cause: missingParent,
       namesItems: false),
     ExceptionReason(
-      sentences: ["layout with view hierarchy unprepared for constraint"],
+      sentences: [
+        "layout with view hierarchy unprepared for constraint", "items must be descendants of that view",
+        "View hierarchy unprepared for constraint", "View not found in container hierarchy",
+      ],
       headline: notInOneTree,
       cause: missingParent,
       namesItems: false),
@@ -201,6 +204,13 @@ struct ExceptionReason {
         advice: "tie the first view to the top and the last one to the bottom of contentView, or set a row height"),
       namesItems: false),
     ExceptionReason(
+      sentences: ["constraints ambiguously suggest a size of zero"],
+      headline: { "\($0.first ?? "a cell") gets the standard size, because its constraints determine none" },
+      cause: ConflictCause(
+        cause: "no chain of constraints leads from one edge of the content view to the other",
+        advice: "tie the content to all four edges of contentView, or give the items a size in the layout"),
+      namesItems: false),
+    ExceptionReason(
       sentences: ["Changing the translatesAutoresizingMaskIntoConstraints property of"],
       headline: { "\($0.first ?? "a cell") does not keep the autoresizing mask that its list manages" },
       cause: ConflictCause(
@@ -276,7 +286,7 @@ struct ExceptionReason {
 
   private static let longestSentence = sentences.map(\.text.utf8.count).max() ?? 0
   /// Fewer bytes of a sentence say nothing.
-  private static let shortestBeginning = 12
+  private static let shortestBeginning = 9
 
   /// What a text has of an exception.
   enum Extent {
@@ -288,9 +298,17 @@ struct ExceptionReason {
 
   static func extent(in text: ByteText) -> Extent {
     guard let found = find(in: text) else { return .none }
-    guard let reason = found.reason, reason.ends.isEmpty || reason.ends.contains(where: text[found.start...].contains)
-    else { return .open }
+    guard let reason = found.reason, reason.isWhole(text[found.start...]) else { return .open }
     return .whole
+  }
+
+  private func isWhole(_ text: ByteText) -> Bool {
+    if ends.isEmpty { return true }
+    return ends.contains { end in
+      guard let start = text.firstIndex(of: end) else { return false }
+      // An entry ends with its bracket.
+      return !end.hasSuffix(":0x") || text[start...].contains(">")
+    }
   }
 
   /// The first of the sentences in the text.
@@ -310,8 +328,11 @@ struct ExceptionReason {
       }
       index += 1
     }
-    return nil
+    return text.firstIndex(of: beforeSentence).map { (nil, $0) }
   }
+
+  /// A sentence that names an item first.
+  private static let beforeSentence = "NSLayoutConstraint for <"
 
   /// Whether the text is the beginning of a sentence.
   private static func isCut(_ text: ByteText) -> Bool {

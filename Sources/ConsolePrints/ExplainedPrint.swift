@@ -78,6 +78,10 @@ package struct ExplainedLog: Sendable {
       let pattern = print.pattern
       let conflict = known[pattern] ?? MinimalConflict(print)
       known[pattern] = .some(conflict)
+      var print = print
+      // Constraints that nothing calls a conflict, and that hold together, are somebody's list.
+      let isList = !print.isFramed && (print.isLoose || print.entries.allSatisfy { $0.owner == .app })
+      if conflict == nil, isList, print.entries.allSatisfy(\.isRead) { print.kind = .constraintsList }
       return ExplainedPrint(print, conflict)
     }
   }

@@ -24,7 +24,7 @@ enum LinePrefix {
   private static func end(of text: ByteText) -> Int? {
     let start = text.trimmingStart
     guard let first = start.first else { return nil }
-    if let end = endOfServerTime(text.prefix(longest)) { return end }
+    if let end = endOfServerTime(text.prefix(longest)) ?? endOfLevel(start) { return end }
     switch first {
     // A wrapped entry may go on with its own bracket.
     case UInt8(ascii: ">"):
@@ -33,7 +33,9 @@ enum LinePrefix {
     case UInt8(ascii: "["): return endOfBrackets(start.prefix(longest))
     case UInt8(ascii: "("), UInt8(ascii: "$"): return endOfValue(start.prefix(longest))
     case 0xE2: return start.hasPrefix("\u{25B8}") ? start.startIndex + 3 : nil
-    default: return endOfProcess(start.prefix(longest)) ?? endOfService(start.prefix(longest))
+    default:
+      return endOfUnifiedLog(start.prefix(longestUnified)) ?? endOfProcess(start.prefix(longest))
+        ?? endOfService(start.prefix(longest))
     }
   }
 
@@ -94,6 +96,36 @@ enum LinePrefix {
     rest = rest[rest.dropFirst().word().endIndex...]
     guard rest.hasPrefix(" = 0x"), let address = rest.firstAddress() else { return nil }
     return text[address.upperBound...].first == 0x20 ? address.upperBound : nil
+  }
+
+  private static let levels = ["LOG  ", "INFO  ", "WARN  ", "ERROR  ", "DEBUG  "]
+
+  /// `LOG  `, as React Native begins a line.
+  private static func endOfLevel(_ text: ByteText) -> Int? {
+    levels.first(where: text.hasPrefix).map { text.startIndex + $0.utf8.count - 1 }
+  }
+
+  private static let longestUnified = 300
+
+  /// The columns of `log stream`: date, time, thread, type, activity, process, time to live, and then the name of the
+  /// process with its library and subsystem.
+  private static func endOfUnifiedLog(_ text: ByteText) -> Int? {
+    guard text.first?.isDigit == true else { return nil }
+    var rest = text
+    var columns: [ByteText] = []
+    while columns.count < 7 {
+      let column = rest.prefix { !$0.isBlank }
+      columns.append(column)
+      rest = rest[column.endIndex...].trimmingStart
+    }
+    guard isClock(columns[1]), columns[2].hasPrefix("0x"), columns[4].hasPrefix("0x"),
+      let colon = rest.firstIndex(of: ": ")
+    else { return nil }
+    rest = rest[(colon + 2)...]
+    for (open, close) in [("(", ") "), ("[", "] ")] where rest.hasPrefix(open) {
+      if let end = rest.firstIndex(of: close) { rest = rest[(end + 2)...] }
+    }
+    return rest.startIndex - 1
   }
 
   /// The name of a container, blanks and a bar.

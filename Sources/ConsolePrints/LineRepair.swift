@@ -58,6 +58,8 @@ enum LineRepair {
   private static func piece(_ text: ByteText, _ plain: PlainMarks) -> Piece? {
     switch text.first {
     case UInt8(ascii: "\\"): backslash(text)
+    // A system's log has control characters by their octal numbers.
+    case UInt8(ascii: "#"): text.hasPrefix("#012") ? ([0x0A], 4) : text.hasPrefix("#011") ? ([0x09], 4) : nil
     case UInt8(ascii: "&"): entity(text)
     // Bold marks.
     case UInt8(ascii: "*"): text.hasPrefix("**") ? ([], 2) : nil
@@ -82,6 +84,8 @@ enum LineRepair {
       return ([value], 6)
     }
     if next == UInt8(ascii: "r"), text.dropFirst(2).hasPrefix("\\n") { return ([], 2) }
+    if text.hasPrefix("\\012") { return ([0x0A], 4) }
+    if text.hasPrefix("\\011") { return ([0x09], 4) }
     return isPunctuation(next) ? ([next], 2) : nil
   }
 
@@ -93,7 +97,12 @@ enum LineRepair {
   private static let entities: [(String, String)] = [
     ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&"), ("&nbsp;", " "),
     ("&ldquo;", "\""), ("&rdquo;", "\""), ("&lsquo;", "'"), ("&rsquo;", "'"), ("&minus;", "-"), ("&ge;", ">="),
-    ("&le;", "<="), ("&lang;", "<"), ("&rang;", ">"), ("&bull;", "\u{2022}"),
+    ("&le;", "<="), ("&lang;", "<"), ("&rang;", ">"), ("&bull;", "\u{2022}"), ("&vert;", "|"), ("&verbar;", "|"),
+    ("&lpar;", "("), ("&rpar;", ")"), ("&lsqb;", "["), ("&rsqb;", "]"), ("&lbrack;", "["), ("&rbrack;", "]"),
+    ("&colon;", ":"), ("&equals;", "="), ("&plus;", "+"), ("&ast;", "*"), ("&comma;", ","), ("&period;", "."),
+    ("&lowbar;", "_"), ("&num;", "#"), ("&commat;", "@"), ("&Tab;", "\t"), ("&NewLine;", "\n"), ("&hyphen;", "-"),
+    ("&ndash;", "-"), ("&mdash;", "-"), ("&sol;", "/"), ("&bsol;", "\\"), ("&percnt;", "%"), ("&semi;", ";"),
+    ("&LT;", "<"), ("&GT;", ">"), ("&QUOT;", "\""), ("&AMP;", "&"),
   ]
 
   private static func entity(_ text: ByteText) -> Piece? {

@@ -25,6 +25,7 @@ package struct LogReader {
   private var trees = TreeReader()
   private var known: [String: Int] = [:]
   private var isFirstOnlyBroken = false
+  private var opening = Opening.other
 
   private struct OpenEntry {
     var text: [UInt8]
@@ -41,9 +42,18 @@ package struct LogReader {
   /// What followed the heading of a conflict that has no entry so far.
   private enum Beginning {
     case nothing
-    /// The bracket, the advice or the end of a list.
+    case advice
+    /// The bracket or the end of a list.
     case list
     /// Other text: the heading was a title, or somebody's words.
+    case other
+  }
+
+  /// What the last line was.
+  private enum Opening {
+    case bracket
+    /// The heading of an array that the app has printed, with its bracket.
+    case heading
     case other
   }
 
@@ -68,7 +78,7 @@ package struct LogReader {
       number += 1
       let first = number
       var line = takeLine(from: &rest)
-      if let wrap, wrap.goesOn(line) { line = takeWrapped(after: line, from: &rest, &number, wrap) }
+      if let wrap, wrap.goesOn(line, rest) { line = takeWrapped(after: line, from: &rest, &number, wrap) }
       if reader.trees.isFull, TreeReader.hasBars(line) { continue }
       LogLine.forEach(in: line, number: first) { reader.read($0) }
     }
@@ -87,11 +97,10 @@ package struct LogReader {
     after line: ByteText, from rest: inout ByteText, _ number: inout Int, _ wrap: BrokenLines
   ) -> ByteText {
     var (whole, part) = (Array(line), line)
-    while wrap.goesOn(part), !rest.isEmpty, whole.count < 2 * longestEntry {
+    while wrap.goesOn(part, rest), !rest.isEmpty, whole.count < 2 * longestEntry {
       number += 1
       part = takeLine(from: &rest)
-      whole.removeLast(wrap.markLength(whole[...]))
-      whole += part
+      wrap.join(part, to: &whole)
     }
     return whole[...]
   }
@@ -173,7 +182,23 @@ package struct LogReader {
       closeOpenEntry()
       stage = .ended
     }
+    // Every line has what stands before it: the bracket is a conflict's.
+    if opening == .heading, line.isRecord { opening = .bracket }
     readMarks(of: line.body, line.number)
+    if !line.body.isEmpty { opening = Self.opening(line) }
+  }
+
+  private static func opening(_ line: LogLine) -> Opening {
+    let text = unquoted(line.body)
+    guard text.last == UInt8(ascii: "(") || text.last == UInt8(ascii: "[") else { return .other }
+    return isListHeading(text.dropLast().trimmingEnd, line) ? .heading : .bracket
+  }
+
+  /// Whether an array of the app begins behind the words: `Window Constraints: (`, or a bracket behind a logger's time.
+  private static func isListHeading(_ words: ByteText, _ line: LogLine) -> Bool {
+    if words.isEmpty { return line.isRecord }
+    return words.count < 80 && [0x3A, 0x3D].contains(words.last) && words.contains("onstraint")
+      && !["onflict", "simultaneously"].contains(where: words.contains)
   }
 
   /// A debugger shows a string on one line, with `\n` for its line ends.
@@ -214,6 +239,8 @@ package struct LogReader {
       case .breaking:
         closeOpenEntry()
         if current == nil { startPrint(.conflict, line) } else if beginning == .nothing { beginning = .list }
+        current?.kind = .conflict
+        current?.isFramed = true
         stage = .breaking
       case .tail:
         closeOpenEntry()
@@ -248,15 +275,21 @@ package struct LogReader {
       }
     } else if bare.hasPrefix(")"), stage == .list, let current, !current.entries.isEmpty {
       stage = .ended
+      self.current?.isFramed = true
+    } else if isWholeLine, current?.isLoose == true, !Self.isLost(text), !bare.hasPrefix("*/") {
+      // An app has printed constraints line by line, and then something else.
+      endPrint()
     } else if isWholeLine, stage != .done, Self.isLost(text) || isForeignEntry(text) {
       noteLost(text, line)
     }
   }
 
   private mutating func noteBeginning(_ text: ByteText) {
-    if text.hasPrefix("(") || text.contains("Probably at least one") {
+    if text.hasPrefix("(") || Self.unquoted(text).isEqual(to: "(") {
       beginning = .list
-    } else if !text.isEqual(to: "."), !text.isEqual(to: ":") {
+    } else if text.contains("Probably at least one") {
+      beginning = .advice
+    } else if beginning != .advice, !text.isEqual(to: "."), !text.isEqual(to: ":") {
       beginning = .other
     }
   }
@@ -294,6 +327,7 @@ package struct LogReader {
     closeOpenEntry()
     endPrint()
     startPrint(.conflict, line)
+    current?.isFramed = true
     beginning = .nothing
     current?.isAppKit = isAppKit
   }
@@ -311,7 +345,7 @@ package struct LogReader {
     current = nil
     stage = .list
     if print.entries.isEmpty, print.broken == nil, print.unread.isEmpty {
-      guard beginning == .list else { return }
+      guard beginning == .list || beginning == .advice else { return }
       print.unread = [print.line]
     }
     if beginning == .other, isMention(print) { return }
@@ -331,11 +365,14 @@ package struct LogReader {
 
   /// Of two sentences about one event, the one that names more views.
   private mutating func keep(exception: ConsolePrint) {
-    if let last = prints.last, exception.hasReason(of: last) {
-      let names = [exception, last].map(\.nodes)
+    // Items that a page has eaten may be any.
+    // A view that the sentences name may be described between them.
+    let index = prints.suffix(2).lastIndex { $0.kind == .exception }
+    if let index, exception.hasReason(of: prints[index]), !exception.hasLostItems || prints[index].nodes.isEmpty {
+      let names = [exception, prints[index]].map(\.nodes)
       if names.contains(where: \.isEmpty) || names[0][0].isSame(as: names[1][0]) {
         if names[0].count <= names[1].count { return }
-        prints.removeLast()
+        prints.remove(at: index)
       }
     }
     keep(exception)
@@ -363,13 +400,19 @@ package struct LogReader {
   private mutating func readEntry(_ text: ByteText, before: ByteText, next: Int?, _ line: Int) -> Int {
     closeOpenEntry()
     if isMention(text, next) { return text.endIndex }
+    let (entry, isClosed) = Self.extent(of: text, next)
+    if current == nil || stage == .done, next == nil, Self.isWords(text[entry.endIndex...]) { return text.endIndex }
     let isAnotherList = current?.kind == .constraintsList && Self.isFirstElement(before)
-    if current == nil || stage == .done || isAnotherList || (stage == .ended && Self.isElement(before)) {
-      startPrint(Self.isElement(before) ? .constraintsList : .conflict, line)
-    } else if current?.entries.isEmpty == true, stage == .list, Self.isElement(before) {
+    let isElement = Self.isElement(before)
+    if current == nil || stage == .done || isAnotherList || stage == .ended && (isElement || opening != .other) {
+      startPrint(isElement || opening == .heading ? .constraintsList : .conflict, line)
+      let isFramed = opening != .other || before.contains("(") || before.contains("[")
+      current?.isFramed = isFramed
+      current?.isLoose = !isFramed && before.trimmed.isEmpty && text.first == UInt8(ascii: "<")
+    } else if current?.entries.isEmpty == true, stage == .list, isElement {
       current?.kind = .constraintsList
     }
-    let (entry, isClosed) = Self.extent(of: text, next)
+    if !text[entry.endIndex...].trimmed.isEmpty { current?.isLoose = false }
     let limited = entry.prefix(Self.longestEntry)
     if !isClosed, next == nil, isOpen(limited) {
       open = OpenEntry(text: Array(limited), line: line)
@@ -384,6 +427,12 @@ package struct LogReader {
     guard current == nil || stage == .done, next == nil, text.first != UInt8(ascii: "<") else { return false }
     var parser = parser
     return parser.constraint(text.prefix(Self.longestEntry), line: 0)?.equation == nil
+  }
+
+  /// Whether somebody's sentence goes on behind a constraint.
+  private static func isWords(_ text: ByteText) -> Bool {
+    let rest = text.drop { $0.isBlank || "\"'`,".utf8.contains($0) }
+    return rest.first?.isWordByte == true && !rest.hasPrefix("Marker:") && !otherQuotes.contains(where: rest.hasPrefix)
   }
 
   private func isOpen(_ text: ByteText) -> Bool {
@@ -441,6 +490,7 @@ package struct LogReader {
       return rest.dropFirst().trimmingStart.first.map { !$0.isWordByte || $0 >= 0x80 } ?? true
     }
     if "\")]`".utf8.contains(first) || rest.isEqual(to: ".") || rest.hasPrefix("*/") { return true }
+    if lineEnds.contains(where: rest.trimmed.isEqual) { return true }
     let between = next.map { rest[..<$0] }
     // What a log statement appends; a label's text may go on behind a semicolon, and its entry then ends later.
     if first == UInt8(ascii: ";") { return !(between ?? rest).contains(UInt8(ascii: ">")) }
@@ -453,8 +503,13 @@ package struct LogReader {
       || tail.startIndex == next || (between.map { LinePrefix.dropped(from: $0.trimmed).trimmed.count <= 2 } ?? false)
   }
 
+  /// What shows the end of a line.
+  private static let lineEnds = ["\\", "$", "^M", "^M$", "\u{B6}", "\u{23CE}", "\u{21B5}", "\u{21A9}"]
+
   /// What may close an entry in place of a plain quotation mark.
-  private static let otherQuotes = ["'", "\u{201C}", "\u{201D}", "\u{BB}", "\u{AB}", "\u{2019}", "\u{300D}"]
+  private static let otherQuotes = [
+    "'", "\u{201C}", "\u{201D}", "\u{201E}", "\u{BB}", "\u{AB}", "\u{2018}", "\u{2019}", "\u{2033}", "\u{300D}",
+  ]
 
   private static func unquoted(_ text: ByteText) -> ByteText {
     var text = text.trimmed

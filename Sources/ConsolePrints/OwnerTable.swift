@@ -34,7 +34,8 @@ enum OwnerTable {
   /// Classes of which no app has a view at hand: the system makes all their constraints, also those to views of others.
   private static let unreachable: Set = [
     "NSToolbarItemViewer", "NSToolbarButton", "_NSToolbarItemViewerLabelView", "NSStackViewSpacer",
-    "_UIModernBarButton", "_UIButtonBarButton", "_UIButtonBarStackView", "_UIToolbarContentView",
+    "_UIModernBarButton", "_UIBackButtonMaskView", "_UIButtonBarButton", "_UIButtonBarStackView",
+    "_UIToolbarContentView",
     "_UINavigationBarContentView",
   ]
 
@@ -84,7 +85,8 @@ enum OwnerTable {
       return entry.identifier.map { cut in identifiers.contains { $0.hasPrefix(cut) } } == true ? .system : .app
     }
     if entry.identifier == nil, KnownConflict.isActionSheet(equation) { return .system }
-    if isMasonry, entry.className == "NSLayoutConstraint", isCellSize(equation) { return .system }
+    let isByMasonry = isMasonry || !equation.isFormat && !entry.text.contains("ctive")
+    if isByMasonry, entry.className == "NSLayoutConstraint", isCellSize(equation) { return .system }
     let items = [equation.left.item, equation.right?.item].compactMap { $0 }.filter { item in
       !guides.contains(item.className) && !item.key.hasPrefix(PrintedItem.unnamedSuperview)
     }
@@ -93,7 +95,7 @@ enum OwnerTable {
       ? .system : .app
   }
 
-  /// Masonry leaves out identifiers, so a cell's size is known by its view.
+  /// Masonry leaves out identifiers and whether a constraint is active, so a cell's size is known by its view.
   private static func isCellSize(_ equation: PrintedEquation) -> Bool {
     equation.right == nil && equation.left.attribute.isSize && equation.left.item.className.hasSuffix("CellContentView")
   }

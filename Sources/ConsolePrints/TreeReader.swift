@@ -9,6 +9,8 @@ struct TreeReader {
   private var owners: [String: Owner] = [:]
   /// Indentations of the views above the last one, where the bars are lost.
   private var indentations: [Int] = []
+  /// Whether the running trace has lost its bars.
+  private var isBare = false
 
   /// A view whose text goes on on the next lines, and how many it has.
   private var open: (line: LogLine, lines: Int)?
@@ -39,10 +41,10 @@ struct TreeReader {
     var (whole, lines, ended) = (line, 1, [ConsolePrint]())
     if let held = open {
       open = nil
-      if Self.goesOn(line.text) {
+      if Self.goesOn(line.text, within: held.line.text) {
         let (first, second) = (held.line.text, line.text)
         // Blanks belong to a label's text.
-        let isText = Self.isWithinText(first)
+        let isText = Self.isWithinText(first) || Self.isWithinTrace(first)
         let joined = isText ? first + [0x20] + second : first.trimmingEnd + [0x20] + second.trimmingStart
         whole = LogLine(number: held.line.number, text: joined)
         lines = held.lines + 1
@@ -50,7 +52,11 @@ struct TreeReader {
         ended = takeWhole(held.line)
       }
     }
-    let isOpen = Self.isWithinText(whole.text) || lines < Self.mostWrappedLines && Self.isWithinBrackets(whole.text)
+    let isTrace = current?.kind == .trace || Self.hasBars(whole.text)
+    let isWrapped =
+      Self.isWithinBrackets(whole.text) || Self.isWithinHierarchy(whole.text)
+      || isTrace && Self.isWithinTrace(whole.text)
+    let isOpen = Self.isWithinText(whole.text) || lines < Self.mostWrappedLines && isWrapped
     guard lines < Self.mostTextLines, whole.text.count < LogReader.longestEntry, isOpen else {
       return ended + takeWhole(whole)
     }
@@ -74,19 +80,63 @@ struct TreeReader {
     return depth > 0 && view.last != UInt8(ascii: ">")
   }
 
+  /// Whether a controller begins on the line and does not end there.
+  private static func isWithinHierarchy(_ text: ByteText) -> Bool {
+    let view = text.drop { isIndentation($0) || $0 == UInt8(ascii: "+") }
+    guard view.hasPrefix("<"), beginsNode(view), let close = view.firstIndex(of: ">") else { return false }
+    let tail = view[(close + 1)...].trimmed
+    if tail.isEqual(to: ",") || tail.isEqual(to: ", state:") { return true }
+    guard tail.hasPrefix(", state: ") else { return false }
+    // Until the view, and behind it what some have.
+    guard let last = tail.lastIndex(of: ": ") else { return true }
+    let isClosed = tail[last...].contains(">") || tail.hasSuffix("(view not loaded)")
+    return !isClosed || ["not", "not in", "not in the", ",", "presented"].contains(where: tail.hasSuffix)
+  }
+
+  /// Whether the text of a trace's view, or the list of what is ambiguous about it, goes on on the next line.
+  private static func isWithinTrace(_ text: ByteText) -> Bool {
+    let view = text.drop(while: isIndentation)
+    guard beginsNode(view), let address = view.firstAddress() else { return false }
+    let tail = view[address.upperBound...].trimmed
+    guard let last = tail.last, !view.contains("frame = (") else { return false }
+    if view.contains("AMBIGUOUS LAYOUT") { return last != UInt8(ascii: "}") }
+    return tail.hasSuffix("-") || tail.hasSuffix("AMBIGUOUS") || tail.first == 0x27 && !tail.dropFirst().contains("'")
+  }
+
   /// Whether a line may go on with a view: what begins another view or a print does not.
   private static func goesOn(_ text: ByteText) -> Bool {
     !hasBars(text) && !text.contains("onstraint") && !isElision(text.trimmed)
+      && !isWholeTraceLine(text)
       && !(beginsNode(text.trimmingStart) && text.contains("frame = ("))
+  }
+
+  private static func goesOn(_ text: ByteText, within view: ByteText) -> Bool {
+    guard isWithinTrace(view) else { return goesOn(text) }
+    if view.trimmingEnd.hasSuffix("LAYOUT") { return text.trimmingStart.hasPrefix("for ") }
+    if text.trimmed.isEmpty || hasBars(text) { return false }
+    // The list of what is ambiguous names the view once more.
+    let names = [view, text].map { text in text.firstAddress().map { text[$0] } }
+    return goesOn(text) || view.contains("LAYOUT for") && names[0] == names[1]
+  }
+
+  /// Whether the line is a view of a trace and nothing else: `Class:0x…'text'- AMBIGUOUS LAYOUT`.
+  private static func isWholeTraceLine(_ text: ByteText) -> Bool {
+    let view = text.trimmed
+    guard beginsNode(view), !view.contains("frame = ("), let address = view.firstAddress() else { return false }
+    let tail = view[address.upperBound...].trimmingStart
+    guard let first = tail.first else { return true }
+    return first == 0x27 && (!tail.contains("{id: ") || tail.contains("AMBIGUOUS"))
+      || tail.hasPrefix("- AMBIGUOUS") || tail.hasPrefix(", MISSING") || tail.contains("layoutFrame = {")
   }
 
   private mutating func takeWhole(_ line: LogLine) -> [ConsolePrint] {
     let text = Self.withoutPrefix(line.text.dropFirst(line.text.trimmingStart.hasPrefix("//") ? 2 : 0))
-    guard let (kind, found, isWhole) = Self.node(in: text, inside: current?.kind) else {
+    guard let (kind, found, isWhole) = Self.node(in: text, inside: current?.kind) ?? bareTraceNode(in: text) else {
       return endUnless(continuing: text, line)
     }
     var node = found
     if kind == .recursiveDescription { node.level = level(of: node, in: text) }
+    if kind == .trace { node.level = bareLevel(of: node, in: text) ?? node.level }
     isInside = true
     var ended: [ConsolePrint] = []
     if let running = current, running.kind != kind || Self.startsAnother(node, in: running) {
@@ -95,6 +145,7 @@ struct TreeReader {
     }
     if current == nil {
       current = ConsolePrint(kind: kind, line: line.number)
+      isBare = kind == .trace && node.level > 0 && !Self.hasBars(text)
       if let first = candidate, first.kind == kind, node.level > first.node.level {
         current?.line = first.line
         append(first.node, first.text, first.line, true)
@@ -114,6 +165,36 @@ struct TreeReader {
     }
     while let last = indentations.last, last >= indentation { indentations.removeLast() }
     indentations.append(indentation)
+    return indentations.count - 1
+  }
+
+  /// A view of a trace without bar and mark.
+  private func bareTraceNode(in text: ByteText) -> (ConsolePrint.Kind, PrintedNode, Bool)? {
+    guard bareRoot != nil, Self.isWholeTraceLine(text) else { return nil }
+    return Self.traceNode(in: text, isAlone: true).map { (.trace, $0, true) }
+  }
+
+  /// The first view of the running trace, or of one that may begin, if its bars may be lost.
+  private var bareRoot: PrintedNode? {
+    if let current { return current.kind == .trace && (isBare || current.nodes.count == 1) ? current.nodes.first : nil }
+    guard let candidate, candidate.kind == .trace, Self.isWholeTraceLine(ByteText(candidate.text.utf8)) else {
+      return nil
+    }
+    return candidate.node
+  }
+
+  /// The level that the indentation says in a trace that has lost its bars; nil if it has them, or begins here.
+  private mutating func bareLevel(of node: PrintedNode, in text: ByteText) -> Int? {
+    guard node.level == 0 else { return nil }
+    let indentation = text.trimmingStart.startIndex - text.startIndex
+    guard let root = bareRoot, !node.className.hasSuffix("Window"), !node.isSame(as: root) else {
+      indentations = [indentation]
+      return nil
+    }
+    if current == nil { indentations = [0] }
+    while indentations.count > 1, let last = indentations.last, last >= indentation { indentations.removeLast() }
+    indentations.append(indentation)
+    isBare = true
     return indentations.count - 1
   }
 
@@ -244,10 +325,14 @@ struct TreeReader {
     let indentation = text.prefix { isIndentation($0) }
     var starts: [Int] = []
     var index = indentation.endIndex
-    while let bar = text[index...].firstIndex(of: UInt8(ascii: "|")) {
+    let isHierarchy = text.contains(", state: ")
+    while let bar = [
+      text.firstIndex(of: "|", from: index), isHierarchy ? text.firstIndex(of: "+ <", from: index) : nil,
+    ]
+    .compactMap({ $0 }).min() {
       let bars = text[bar...].prefix { isIndentation($0) }
       if beginsNode(text[bars.endIndex...]) { starts.append(bar) }
-      index = bars.endIndex
+      index = max(bars.endIndex, bar + 1)
     }
     guard let first = starts.first, text[..<first].firstAddress() != nil else { return nil }
     let ends = starts + [text.endIndex]
@@ -387,7 +472,7 @@ struct TreeReader {
     let hasBracket = rest.first == UInt8(ascii: "<")
     if hasBracket { rest = rest.dropFirst() }
     guard isAlone || level > 0 || isMarked else { return nil }
-    let name = nameWithArguments(rest)
+    let name = (level > 0 && !hasBracket ? nameWithBlanks(rest) : nil) ?? nameWithArguments(rest)
     guard !name.isEmpty, !name.hasSuffix("Constraint") else { return nil }
     let afterName = rest[name.endIndex...]
     // A layer of another tree has a blank before its address.
@@ -400,6 +485,13 @@ struct TreeReader {
     if let start = rest.firstIndex(of: "AMBIGUOUS LAYOUT") { node.ambiguous = names(after: rest[(start + 16)...]) }
     node.lacksHost = rest.contains("MISSING HOST CONSTRAINTS")
     return node
+  }
+
+  /// An accessibility identifier in place of a class may have blanks.
+  private static func nameWithBlanks(_ text: ByteText) -> ByteText? {
+    guard let end = text.prefix(longestPrefix).firstIndex(of: ":0x") else { return nil }
+    let name = text[..<end]
+    return name.allSatisfy { $0.isWordByte || " _.$-".utf8.contains($0) } ? name : nil
   }
 
   /// `Oven.Tray`, or `Oven.Tray<Oven.Loaf>`.

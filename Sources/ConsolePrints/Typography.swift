@@ -1,7 +1,7 @@
 /// Which marks of a line are as they were printed: what makes marks typographic leaves none of that kind.
 struct PlainMarks {
-  /// `"` or `'`.
   var quotes = false
+  var apostrophes = false
   /// False if another bracket stands before the name of a class, or at the end of an entry: a label's text may have
   /// such brackets, too.
   var brackets = false
@@ -14,7 +14,8 @@ struct PlainMarks {
   init() {}
 
   init(_ text: ByteText) {
-    quotes = text.contains(0x22) || text.contains(0x27)
+    quotes = text.contains(0x22)
+    apostrophes = text.contains(0x27)
     brackets = !Typography.hasOtherBrackets(text)
     relations = ["==", ">=", "<="].contains(where: text.contains)
     bars = text.contains(0x7C)
@@ -34,11 +35,11 @@ enum Typography {
     let length = UTF8.width(scalar)
     switch scalar.value {
     case 0xAD, 0x61C, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2069, 0xFEFF: return ([], length)
-    case 0xA0, 0x2000...0x200A, 0x202F, 0x205F: return ([0x20], length)
-    case 0x2028, 0x2029: return ([0x0A], length)
+    case 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: return ([0x20], length)
+    case 0x85, 0x2028, 0x2029: return ([0x0A], length)
     case 0x2010...0x2014, 0x2212: return isMinus(text.dropFirst(length)) ? ([0x2D], length) : nil
-    case 0x2018, 0x2019: return plain.quotes ? nil : ([0x27], length)
-    case 0x201C, 0x201D: return plain.quotes ? nil : ([0x22], length)
+    case 0xB4, 0x2018...0x201B, 0x2032: return plain.apostrophes ? nil : ([0x27], length)
+    case 0x201C...0x201F, 0x2033: return plain.quotes ? nil : ([0x22], length)
     case 0x2264, 0x2265: return plain.relations ? nil : ([scalar.value == 0x2264 ? 0x3C : 0x3E, 0x3D], length)
     case 0xA6, 0x2223, 0x2502, 0x2503, 0xFF5C: return plain.bars ? nil : ([0x7C], length)
     case 0xFF1A where !plain.colons || text.dropFirst(length).hasPrefix("0x"): return ([0x3A], length)

@@ -20,6 +20,9 @@ import Testing
     case translated, endsLost, otherParentheses, otherBars, boxBars, equalsSigns, addressesHidden, form
     case starComment, hashComment, tool, clock, codeLines, listed
     case actions, actionsDownload, bracketTime, fastlane, container, device, stream
+    case unifiedLog, reactNative, nodeRecords, resultBundle, stringLines, objectiveCLines, printCalls, stringArray
+    case backslashes60, backslashes100, hooks60, hooks100, hooksBetweenWords, arrowsBetweenWords, lineMarks, dollars
+    case namedMarks, octal, typesetter, lowQuotes, primes, syslogEscapes
 
     func done(to log: String) -> [UInt8] {
       if self == .utf16 { return [0xFF, 0xFE] + log.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] } }
@@ -123,6 +126,37 @@ import Testing
           Self.brackets(log, "&lt;", "&gt;").replacing("\"", with: "&ldquo;").replacing("'", with: "&rsquo;")
         case .mailBreaks: Self.wrapped(log.replacing("=", with: "=3D"), 75, "=\r\n")
         case .blankInBracket: Self.brackets(log, "< ", ">")
+        case .unifiedLog:
+          Self.lines(log, "2024-03-05 09:00:00.123456+0100 0x1f2e     Error       0x0                  101    0    ")
+            .replacing("101    0    ", with: "101    0    Bakery: (UIKitCore) [com.bakery.loaf:LayoutConstraints] ")
+        case .reactNative: Self.lines(log, " LOG  ")
+        case .nodeRecords:
+          log.split(separator: "\n").map { "{\"level\":30,\"msg\":\"\(Self.escaped(String($0)))\",\"pid\":1}" }
+            .joined(separator: "\n")
+        case .resultBundle:
+          "{\n \"title\" : { \"_value\" : \"x\" },\n \"_value\" : \"\(Self.escaped(log))\"\n}"
+        case .stringLines: Self.strings(log, "    \"", "\\n\" +")
+        case .objectiveCLines: Self.strings(log, "    @\"", "\\n\"")
+        case .printCalls: Self.strings(log, "NSLog(@\"", "\\n\");")
+        case .stringArray: "[\n\(Self.strings(log, "  \"", "\","))\n]"
+        case .backslashes60: Self.wrapped(log, 60, "\\\n")
+        case .backslashes100: Self.wrapped(log, 100, "\\\r\n")
+        case .hooks60: Self.wrapped(log, 60, "\n  \u{21AA} ")
+        case .hooks100: Self.wrapped(log, 100, "\u{21A9}\n")
+        case .hooksBetweenWords: Self.wrappedWords(log, 70, "\n\\hookrightarrow ")
+        case .arrowsBetweenWords: Self.wrappedWords(log, 90, "\n    \u{21B3} ")
+        case .lineMarks: log.replacing("\n", with: "\u{B6}\n")
+        case .dollars: log.replacing("\n", with: "$\n")
+        case .namedMarks:
+          Self.brackets(log, "&lt;", "&gt;").replacing("|", with: "&vert;").replacing("(", with: "&lpar;")
+            .replacing(")", with: "&rpar;").replacing("[", with: "&lsqb;").replacing("]", with: "&rsqb;")
+            .replacing("\"", with: "&quot;")
+        case .octal: log.replacing("\n", with: "\\012")
+        case .syslogEscapes: log.replacing("\n", with: "#012").replacing("\t", with: "#011")
+        case .typesetter: log.replacing("\n", with: "\\\n")
+        case .lowQuotes: log.replacing("\"<", with: "\u{201A}<").replacing(">\"", with: ">\u{2018}")
+        case .primes:
+          log.replacing("\"<", with: "\u{2033}<").replacing(">\"", with: ">\u{2033}").replacing("'", with: "\u{2032}")
         case .numbered:
           log.split(separator: "\n").enumerated().map { "\($0.offset). `\($0.element)`" }.joined(separator: "\n")
         case .utf16, .utf16Bare: log
@@ -132,6 +166,20 @@ import Testing
 
     private static func escaped(_ log: String) -> String {
       log.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+    }
+
+    private static func strings(_ log: String, _ start: String, _ end: String) -> String {
+      lines(log.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""), start, end)
+    }
+
+    /// As a page breaks lines, between words.
+    private static func wrappedWords(_ log: String, _ width: Int, _ end: String) -> String {
+      log.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        line.split(separator: " ", omittingEmptySubsequences: false).reduce(into: [String]()) { lines, word in
+          guard let last = lines.last, last.count < width else { return lines.append(String(word)) }
+          lines[lines.count - 1] = "\(last) \(word)"
+        }.joined(separator: end)
+      }.joined(separator: "\n")
     }
 
     private static func barred(_ log: String) -> String {
@@ -184,7 +232,8 @@ import Testing
       .json, .colours, .caretColours, .buildServerMark, .actions, .actionsDownload, .bracketTime, .fastlane, .container,
       .device, .stream, .jsonTwice, .teamCity, .otherBrackets, .directionMarks, .isolates, .thinSpaces, .lineSeparators,
       .utf16Bare, .blankInBracket, .otherBars, .boxBars, .starComment, .hashComment, .tool, .clock, .codeLines, .listed,
-      .numbered,
+      .numbered, .unifiedLog, .reactNative, .nodeRecords, .resultBundle, .stringLines, .objectiveCLines, .printCalls,
+      .stringArray, .octal, .syslogEscapes,
     ]
   }
 
@@ -249,6 +298,38 @@ import Testing
     let print = try #require(prints.first).print
     #expect(prints.count == 1 && print.unread.isEmpty && print.nodes.map(\.level) == [0, 1, 2])
     #expect(print.nodes.map { $0.frame?[2] } == [320, 320, 66.5])
+  }
+
+  @Test(arguments: [40, 60], ["\n", "\n      "]) func `a trace or hierarchy whose lines are wrapped is read`(
+    width: Int, end: String
+  ) throws {
+    for (text, kind, levels) in Self.trees.dropFirst() {
+      let words = text.split(separator: "\n").map { line in
+        line.split(separator: " ", omittingEmptySubsequences: false).reduce(into: [String]()) { lines, word in
+          guard let last = lines.last, last.count < width else { return lines.append(String(word)) }
+          lines[lines.count - 1] = "\(last) \(word)"
+        }.joined(separator: end)
+      }
+      let prints = read(words.joined(separator: "\n") + "\nThat is the whole tree.", .windows)
+      let print = try #require(prints.first).print
+      #expect(prints.count == 1 && print.kind == kind && print.unread.isEmpty && print.nodes.map(\.level) == levels)
+      if kind == .trace { #expect(print.nodes.last?.ambiguous == ["minX"]) }
+    }
+  }
+
+  @Test(arguments: ["", " ", "  "]) func `a trace that has lost its bars is read`(indentation: String) throws {
+    let lines = [
+      (0, "UIWindow:0x7f11"), (1, "UIView:0x7f12"),
+      (2, "*UILabel:0x7f13'Oat'- AMBIGUOUS LAYOUT for X:0x7f13.minX{id: 2}"),
+      (2, "*<UILayoutGuide: 0x6001 - \"Crumb\", layoutFrame = {{0, 0}, {9, 9}}, owningView = <UIView: 0x7f12>>"),
+      (1, "*UIButton:0x7f14'Bake'"), (2, "UIButtonLabel:0x7f15'Bake'"),
+    ]
+    let text = lines.map { String(repeating: indentation, count: 2 * $0.0) + $0.1 }.joined(separator: "\n")
+    let prints = read("po trace\n\(text)\n\nUIView:0x7f16 is mine\nUIView:0x7f17.width\n\(text)", .windows)
+    #expect(prints.map(\.print.nodes.count) == [6, 6])
+    let print = try #require(prints.first).print
+    #expect(print.kind == .trace && print.nodes[2].ambiguous == ["minX"])
+    #expect(print.nodes.map(\.level) == (indentation.isEmpty ? [0, 1, 1, 1, 1, 1] : lines.map(\.0)))
   }
 
   @Test func `a view within words is no tree`() {

@@ -308,6 +308,121 @@ import Testing
     #expect(cut.map(\.print.kind) == [.conflict, .exception] && cut.last?.print.unread == [16])
   }
 
+  @Test func `an exception whose items a page has eaten is one of its own`() {
+    let exceptions = [
+      "Unable to activate constraint with anchors <NSLayoutXAxisAnchor:0x6001 \"Loaf:0x7f01.left\"> and "
+        + "<NSLayoutXAxisAnchor:0x6002 \"Oven:0x7f02.left\"> because they have no common ancestor.",
+      "Unable to install constraint on view.  That's illegal. "
+        + "constraint:<NSLayoutConstraint:0x6001 Loaf:0x7f01.top == Oven:0x7f02.top> view:<Tray: 0x7f03>",
+      "NSLayoutConstraint for <Loaf: 0x7f01>: Constraint items must each be a view or layout guide.",
+      "The view hierarchy is not prepared for the constraint: <NSLayoutConstraint:0x6001 H:[Loaf:0x7f01(3)]>\n"
+        + "\tWhen added to a view, the constraint's items must be descendants of that view (or the view itself).",
+    ]
+    for whole in exceptions {
+      let eaten = whole.replacing(/<[A-Z][^>]*>/, with: "")
+      #expect(read("\(whole)\nagain:\n\(eaten)").map(\.print.kind) == [.exception, .exception])
+      #expect(read("\(eaten)\nand whole:\n\(whole)").count == 1)
+      #expect(read("\(whole)\nagain:\n\(whole)").count == 1)
+    }
+    #expect(read("\(exceptions[0])\nWhy am I unable to activate constraint with anchors?").count == 1)
+    #expect(read("\(exceptions[0])\nUnable to activate constraint with anchors because of the ancestor").count == 1)
+  }
+
+  @Test(arguments: [
+    "When added to a view, the constraint's items must be descendants of that view (or the view itself). This will crash.",
+    "When added to a view, the constraint\u{2019}s items must be\n  descendants of that view (or the view itself).",
+    "View hierarchy unprepared for constraint.\n\tConstraint: \n\tContainer hierarchy:",
+    "View not found in container hierarchy: ",
+  ])
+  func `a sentence of an exception is one without the others`(text: String) {
+    let prints = read("noise\n\(text)\nnoise")
+    #expect(prints.map(\.print.kind) == [.exception] && prints.first?.print.unread == [])
+    #expect(prints.first?.headline == "a constraint between items that are not in one view tree")
+  }
+
+  @Test(arguments: [
+    ("Oven constraints: (", ConsolePrint.Kind.constraintsList), ("oven.constraints = (", .constraintsList),
+    ("2024-03-05 09:00:00.123 Bakery[101:202] (", .constraintsList),
+    (
+      "2024-03-05 09:00:00.123 Bakery[1:2] Constraints:(",
+      .constraintsList
+    ), ("(", .conflict), ("I see this error:\n(", .conflict), ("Conflicting constraints: (", .conflict),
+    ("Log: (", .conflict),
+  ])
+  func `an array below a heading of the app's is a list`(heading: String, kind: ConsolePrint.Kind) {
+    let lines = Self.header.split(separator: "\n").map(String.init)
+    let list = ([heading] + lines[3...7]).joined(separator: "\n")
+    #expect(read("noise\n\(list)\n").map(\.print.kind) == [kind])
+    #expect(read("\(list)\n\(Self.header)").map(\.print.kind) == [kind, .conflict])
+    #expect(read("\(list)\n\(lines[8])\n\(lines[9])").map(\.print.kind) == [.conflict])
+    let stamped = lines[2...7].map { "2024-03-05 09:00:00.123 Bakery[101:202] \($0)" }.joined(separator: "\n")
+    #expect(read(stamped).map(\.print.kind) == [.conflict])
+  }
+
+  /// Constraints that nothing calls a conflict.
+  private static let loose: [(text: String, kinds: [ConsolePrint.Kind], counts: [Int])] = [
+    (
+      """
+      With a mask:
+      <NSLayoutConstraint:0x6001 V:|-(0)-[oven]   (active, names: oven:0x7f01, '|':UIView:0x7f02 )>
+      <NSLayoutConstraint:0x6002 'UIView-Encapsulated-Layout-Height' UIView:0x7f02.height == 90   (active)>
+
+      Without it:
+      <NSLayoutConstraint:0x6003 oven.top == tray.top   (active, names: oven:0x7f01, tray:0x7f03 )>
+      """, [.constraintsList, .constraintsList], [2, 1]
+    ),
+    (
+      "// <NSLayoutConstraint:0x6001 UIView:0x7f01.width == 3   (active)>\n// <NSLayoutConstraint:0x6002 H:[UIView:0x7f02(4)]>",
+      [.constraintsList], [2]
+    ),
+    (
+      " * <NSLayoutConstraint:0x6001 H:|-(0)-[UIView:0x7f01]   (Names: '|':UIView:0x7f02 )>\n */\nlet oven = 3\n",
+      [.constraintsList], [1]
+    ),
+    (
+      "\"<NSLayoutConstraint:0x6001 H:[UIView:0x7f01(3)]>\",\n\"<NSLayoutConstraint:0x6002 H:[UIView:0x7f02(4)]>\"",
+      [.constraintsList], [2]
+    ),
+    (
+      "\"<NSLayoutConstraint:0x6001 H:[UIView:0x7f01(3)]>\",\n\"<NSLayoutConstraint:0x6002 H:[UIView:0x7f01(4)]>\"",
+      [.conflict], [2]
+    ),
+    (
+      """
+      "<NSLayoutConstraint:0x6001 UIView:0x7f01.bottom == UITableViewCellContentView:0x7f02.bottom>",
+      "<NSLayoutConstraint:0x6002 UITableViewCellContentView:0x7f02.height == 44>"
+      """, [.conflict], [2]
+    ),
+    ("About \"<NSLayoutConstraint UITableViewCellContentView:0x7f01.width == 0>\" in the log", [], []),
+  ]
+
+  @Test(arguments: loose.indices) func `constraints without a frame are a list if they hold together`(index: Int) {
+    let (text, kinds, counts) = Self.loose[index]
+    let prints = read("words\n\(text)\nmore words\n")
+    #expect(prints.map(\.print.kind) == kinds && prints.map(\.print.entries.count) == counts)
+    #expect(kinds.contains(.conflict) || prints.allSatisfy(\.appsFaults.isEmpty))
+  }
+
+  @Test func `Masonry's print of a cell's size is the system's`() {
+    let lists = ["UITableViewCellContentView:0x7f01.height == 4", "V:[UITableViewCellContentView:0x7f01(4)]"].map {
+      size in
+      read(
+        Self.conflict([
+          "<NSLayoutConstraint:0x6001 \(size)>", "<NSLayoutConstraint:0x6002 \(size.replacing("4", with: "5"))>",
+        ]))
+    }
+    #expect(lists.map { $0.first?.print.entries.map(\.owner) } == [[.system, .system], [.app, .app]])
+  }
+
+  @Test func `a view of a trace may have blanks in its name`() throws {
+    let trace = try #require(
+      read(
+        "UIWindow:0x7f01\n|   Bread and oat:0x7f02\n|   |   *Loaf tray:0x7f03'Oat'- AMBIGUOUS LAYOUT for X.minY{id: 1}"
+      ).first)
+    #expect(trace.print.nodes.map(\.className) == ["UIWindow", "Bread and oat", "Loaf tray"])
+    #expect(trace.print.unread.isEmpty)
+  }
+
   @Test func `numbers of a centre stand as they are printed`() throws {
     let print = try #require(
       read(
