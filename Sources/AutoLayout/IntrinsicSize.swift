@@ -139,7 +139,7 @@ struct IntrinsicSizing {
       // The title label of a button without a configuration has whole points, like its line.
       width = button.style.hasConfiguration ? grid.ceil(text.size.width) : text.size.width.rounded(.up)
       height = text.size.height
-    } else if !button.style.hasConfiguration || button.image == nil {
+    } else if !button.style.hasConfiguration {
       height = content.font?.lineHeight ?? 0
     }
     height = button.style.hasConfiguration ? grid.ceil(height) : height.rounded(.up)

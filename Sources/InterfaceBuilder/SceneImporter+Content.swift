@@ -154,7 +154,7 @@ extension SceneImporter {
     }
     if let holder = configuration ?? state {
       setText("title", of: holder, &builder)
-      setImage(named: holder.attribute("image"), catalog: holder["catalog"], in: holder, &builder)
+      setImage(image("image", of: holder), in: holder, &builder)
       if configuration != nil, let subtitle = holder.attribute("subtitle") {
         warn("the button's subtitle is not imported", holder, at: subtitle.range, changesFrames: true)
       }
@@ -221,7 +221,7 @@ extension SceneImporter {
 
   private mutating func setImage(of entry: SceneIndex.Entry, _ builder: inout ObjectBuilder) {
     let element = entry.element
-    setImage(named: element.attribute("image"), catalog: element["catalog"], in: element, &builder)
+    setImage(image("image", of: element), in: element, &builder)
     if let mode = element["contentMode"], mode != "scaleToFill" {
       let modes = [
         "scaleAspectFit", "scaleAspectFill", "redraw", "center", "top", "bottom", "left", "right", "topLeft",
@@ -237,38 +237,38 @@ extension SceneImporter {
 
   /// A font, points or a text style, and a scale. Its weight changes how a symbol looks, and hardly its size.
   private mutating func setSymbolConfiguration(of holder: XMLElement, _ builder: inout ObjectBuilder) {
-    guard let configuration = holder.child("preferredSymbolConfiguration") ?? holder.child("imageReference") else {
-      return
-    }
-    if let font = configuration.child("fontDescription") {
+    let configuration = holder.child("preferredSymbolConfiguration")
+    if let font = configuration?.child("fontDescription") {
       if let node = self.font(font, usual: nil) { builder.set("symbolFont", node) }
-    } else if let points = configuration.number("pointSize"), points > 0, points <= 1000 {
-      builder.set("symbolFont", points, at: configuration.attribute("pointSize")?.range)
+    } else if let points = configuration?.number("pointSize"), points > 0, points <= 1000 {
+      builder.set("symbolFont", points, at: configuration?.attribute("pointSize")?.range)
     }
-    if let scale = configuration["scale"], ["small", "large"].contains(scale) {
-      builder.set("symbolScale", scale, at: configuration.attribute("scale")?.range)
-    }
+    let scale = configuration?.attribute("scale") ?? holder.child("imageReference")?.attribute("symbolScale")
+    if let scale, ["small", "large"].contains(scale.value) { builder.set("symbolScale", scale.value, at: scale.range) }
+  }
+
+  /// An image that an element names, as an attribute or as a reference of its own.
+  func image(_ key: String, of holder: XMLElement) -> (name: XMLElement.Attribute, isSymbol: Bool)? {
+    let reference = holder.children.first { $0.name == "imageReference" && $0.key == key }
+    guard let name = reference?.attribute("image") ?? holder.attribute(key), !name.value.isEmpty else { return nil }
+    let catalog = (reference ?? holder)["catalog"] ?? file.resources["image \(name.value)"]?["catalog"]
+    return (name, catalog == "system")
   }
 
   /// Pictures stay in their asset catalogue: a layout takes the size that is stored with the name.
   private mutating func setImage(
-    named attribute: XMLElement.Attribute?, catalog: String?, in element: XMLElement, _ builder: inout ObjectBuilder
+    _ found: (name: XMLElement.Attribute, isSymbol: Bool)?, in element: XMLElement, _ builder: inout ObjectBuilder
   ) {
-    guard let attribute, !attribute.value.isEmpty else { return }
-    if isSymbol(attribute.value, catalog: catalog) {
-      builder.set("symbol", attribute.value, at: attribute.range)
-      return
-    }
-    builder.set("asset", attribute.value, at: attribute.range)
-    guard let image = file.resources["image \(attribute.value)"], let width = image.number("width"),
+    guard let name = found?.name else { return }
+    if found?.isSymbol == true { return builder.set("symbol", name.value, at: name.range) }
+    builder.set("asset", name.value, at: name.range)
+    guard let image = file.resources["image \(name.value)"], let width = image.number("width"),
       let height = image.number("height")
     else {
-      warn(
-        "the size of the image '\(attribute.value)' is not in this file", element, at: attribute.range,
-        changesFrames: true)
-      return
+      return warn(
+        "the size of the image '\(name.value)' is not in this file", element, at: name.range, changesFrames: true)
     }
-    builder.set("imageSize", [width, height], at: attribute.range)
+    builder.set("imageSize", [width, height], at: name.range)
   }
 
   // MARK: Containers

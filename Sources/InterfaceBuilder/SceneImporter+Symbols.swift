@@ -6,18 +6,17 @@ extension SceneImporter {
   /// Whether UIKit aligns a view by its symbol: an image view, or a button with a symbol as its background.
   private func isAlignedBySymbol(_ element: XMLElement) -> Bool {
     switch element.name {
-    case "imageView": return isSymbol(element["image"], catalog: element["catalog"])
-    case "button":
-      let state = element.children.first { $0.name == "state" && $0.key == "normal" }
-      return element.child("buttonConfiguration") == nil
-        && isSymbol(state?["backgroundImage"], catalog: state?["catalog"])
-    default: return false
+    case "imageView": image("image", of: element)?.isSymbol == true
+    case "button": background(of: element)?.isSymbol == true
+    default: false
     }
   }
 
-  func isSymbol(_ name: String?, catalog: String?) -> Bool {
-    guard let name, !name.isEmpty else { return false }
-    return catalog == "system" || file.resources["image \(name)"]?["catalog"] == "system"
+  private func background(of button: XMLElement) -> (name: XMLElement.Attribute, isSymbol: Bool)? {
+    guard button.name == "button", button.child("buttonConfiguration") == nil else { return nil }
+    return button.children.first { $0.name == "state" && $0.key == "normal" }.flatMap {
+      image("backgroundImage", of: $0)
+    }
   }
 
   /// The size of a symbol where no constraint decides it: that of the stored frame, less what is around the symbol.
@@ -49,18 +48,14 @@ extension SceneImporter {
 
   /// A button is at least as large as its background, whose size decides where no constraint does.
   func setBackgroundSize(of entry: SceneIndex.Entry, in parent: SceneIndex.Entry?, _ builder: inout ObjectBuilder) {
-    let element = entry.element
-    let state = element.children.first { $0.name == "state" && $0.key == "normal" }
-    guard element.name == "button", element.child("buttonConfiguration") == nil, builder["intrinsicSize"] == nil,
-      let background = state?.attribute("backgroundImage"), let frame = entry.frame
+    guard let (name, isSymbol) = background(of: entry.element), builder["intrinsicSize"] == nil, let frame = entry.frame
     else { return }
-    let image = file.resources["image \(background.value)"]
+    let image = file.resources["image \(name.value)"]
     let insets = symbolInsets(of: entry, in: parent) ?? (0, 0)
-    let isSymbol = isAlignedBySymbol(element)
     let width = isSymbol ? frame.width : image?.number("width")
     let height = isSymbol ? frame.height - insets.top - insets.bottom : image?.number("height")
     // A longer title makes the button larger.
-    builder.setObject("intrinsicSize", at: background.range) { size in
+    builder.setObject("intrinsicSize", at: name.range) { size in
       if let width, abs(frame.width - width) < 1, !isSized(entry, parent, isHorizontal: true) {
         size.set("width", width)
       }

@@ -7,8 +7,8 @@ enum Emoji {
   /// Debian's fonts-noto-color-emoji.
   static let file = "NotoColorEmoji.ttf"
 
-  /// The width of one emoji in points in text of a size: three widths that Interface Builder stored (16 at 11 pt, 24 at
-  /// 18 pt, 43 at 38 pt), linear between them, proportional beyond (docs/text.md#emoji).
+  /// The width of one emoji in points in text of a size: widths that Interface Builder stored (16 at 11 pt, 24 at
+  /// 18 pt, 27 at 24 pt, 43 at 38 pt), linear between them, proportional beyond (docs/text.md#emoji).
   static func advance(at pointSize: Double) -> Double {
     guard let first = stored.first, let last = stored.last else { return pointSize }
     if pointSize <= first.size { return pointSize * first.advance / first.size }
@@ -19,7 +19,7 @@ enum Emoji {
     return pointSize
   }
 
-  private static let stored: [(size: Double, advance: Double)] = [(11, 16), (18, 24), (38, 43)]
+  private static let stored: [(size: Double, advance: Double)] = [(11, 16), (18, 24), (24, 27), (38, 43)]
 
   /// The size in points at which Noto Color Emoji is as wide as an emoji in text of `pointSize`.
   static func drawnSize(at pointSize: Double) -> Double { advance(at: pointSize) / advancePerPoint }

@@ -131,6 +131,12 @@ import Testing
     (#"<state key="normal" image="xmark" catalog="system"/>"#, 17.5, 22.0),
     (#"<buttonConfiguration key="configuration" style="plain" image="camera" catalog="system"/>"#, 55.5, 34),
     (#"<state key="normal" backgroundImage="photo"/>"#, 64, 48),
+    (#"<state key="normal"><imageReference key="backgroundImage" image="photo"/></state>"#, 64, 48),
+    (#"<buttonConfiguration key="configuration" style="plain"/><state key="normal" title="Button"/>"#, 24, 14),
+    (
+      #"<buttonConfiguration key="configuration" style="gray"><imageReference key="image" image="clear" catalog="system" symbolScale="large"/></buttonConfiguration>"#,
+      50, 39.5
+    ),
   ])
   func `a button is as large as its symbol or background`(content: String, width: Double, height: Double) throws {
     let scene = Self.root(
@@ -140,6 +146,18 @@ import Testing
       Self.equal("b", "leading", "root", "leading", #"constant="20""#)
         + Self.equal("b", "top", "root", "top", #"constant="100""#) + Self.equal("v", "leading", "b", "trailing")
         + Self.equal("v", "top", "b", "bottom"))
+    let images = #"<resources><image name="photo" width="64" height="48"/></resources>"#
+    #expect(try Self.misses("<objects>\(scene)</objects>\(images)") == [])
+  }
+
+  @Test func `an image is also named by a reference`() throws {
+    let scene = Self.root(
+      Self.phone,
+      Self.free("imageView", "i", Self.frame(20, 100, 64, 48), "", #"<imageReference key="image" image="photo"/>"#)
+        + Self.free("view", "v", Self.frame(84, 148, 8, 8), "", Self.sized(8, 8)),
+      Self.equal("i", "leading", "root", "leading", #"constant="20""#)
+        + Self.equal("i", "top", "root", "top", #"constant="100""#) + Self.equal("v", "leading", "i", "trailing")
+        + Self.equal("v", "top", "i", "bottom"))
     let images = #"<resources><image name="photo" width="64" height="48"/></resources>"#
     #expect(try Self.misses("<objects>\(scene)</objects>\(images)") == [])
   }

@@ -56,7 +56,7 @@ import Testing
   }
 
   /// Widths that Interface Builder stored.
-  @Test(arguments: [(11.0, 16.0), (18, 24), (38, 43), (5.5, 8), (76, 86)])
+  @Test(arguments: [(11.0, 16.0), (18, 24), (24, 27), (38, 43), (5.5, 8), (76, 86)])
   func `an emoji is as wide as on iOS, with its font and without`(pointSize: Double, width: Double) throws {
     let paragraph = Paragraph(runs: [.init("😀", font: ResolvedFont(pointSize: pointSize))])
     let drawn = measurer.measure(paragraph, width: .infinity)
