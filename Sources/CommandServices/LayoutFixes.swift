@@ -49,9 +49,8 @@ package struct LayoutFixes: Sendable {
     var document: LoadedDocument
     /// What it shows; nil before somebody asks.
     var sights: LayoutSights?
-    /// What breaks it in windows of other sizes, a few of them and all; nil before somebody asks.
+    /// What breaks it in windows of other sizes; nil before somebody asks.
     var windows: WindowProbe.Samples?
-    var areas: BrokenAreas?
     /// The work of the proofs.
     var work = 0
     var files: [String: [UInt8]]
@@ -320,7 +319,7 @@ package struct LayoutFixes: Sendable {
       if let problem = Self.problem(claims, before: layout, after: checked) { return problem }
       var next = Layout(layout.load, document, checked, nil)
       next.sights = sights
-      if let problem = await loss(claims, at: index, in: &next) { return problem }
+      if let problem = await loss(claims, at: index, in: next) { return problem }
       if isProving {
         await plain.addEqualities(of: document, to: &next.checked)
         layouts[index].work += next.checked.cost - checked.cost
@@ -333,7 +332,7 @@ package struct LayoutFixes: Sendable {
       // Its edits refer to the text before the round; the next round finds new ones.
       layouts[index].checked = layout.checked
       (layouts[index].document, layouts[index].sights) = (layout.document, layout.sights)
-      (layouts[index].areas, layouts[index].windows) = (layout.areas, nil)
+      layouts[index].windows = nil
       layouts[index].files.merge(layout.files) { before, _ in before }
     }
     return nil
@@ -361,7 +360,7 @@ package struct LayoutFixes: Sendable {
 
   /// What a layout would no longer show, or what would move although no finding is about it.
   private mutating func loss(
-    _ claims: [FindingTally.Key], at index: Int, in next: inout Layout
+    _ claims: [FindingTally.Key], at index: Int, in next: Layout
   ) async -> String? {
     if layouts[index].sights == nil { layouts[index].sights = await check.sights(of: layouts[index].document) }
     guard let before = layouts[index].sights, let after = next.sights else { return nil }
@@ -371,16 +370,11 @@ package struct LayoutFixes: Sendable {
       subjects[environment, default: []].formUnion([claim.view].compactMap { $0 })
     }
     if let loss = before.loss(in: after, subjects: subjects) { return loss }
-    if check.haveSameWindows(layouts[index].document, next.document) {
-      next.areas = layouts[index].areas
-      return nil
-    }
-    // A few windows refuse most edits. A plane takes as long as dozens of screens, so it is solved only for the rest.
-    if let rule = brokenRule(at: index, in: next) { return "windows of more sizes would be broken (\(rule))" }
-    return planeLoss(at: index, in: &next)
+    if check.haveSameWindows(layouts[index].document, next.document) { return nil }
+    return brokenRule(at: index, in: next).map { "windows of more sizes would be broken (\($0))" }
   }
 
-  /// A rule that breaks more of a few windows of other sizes.
+  /// A rule that breaks more windows of other sizes.
   private mutating func brokenRule(at index: Int, in next: Layout) -> FindingRule? {
     guard var probe = check.windowProbe(of: next.document) else { return nil }
     defer { layouts[index].work += probe.work }
@@ -390,20 +384,6 @@ package struct LayoutFixes: Sendable {
       layouts[index].work += before.work
     }
     return layouts[index].windows.flatMap { probe.rule(breakingMoreThan: $0) }
-  }
-
-  /// The objection of windows of every size.
-  private mutating func planeLoss(at index: Int, in next: inout Layout) -> String? {
-    next.areas = areas(of: next.document, at: index)
-    guard let after = next.areas, !after.isSound else { return nil }
-    if layouts[index].areas == nil { layouts[index].areas = areas(of: layouts[index].document, at: index) }
-    return layouts[index].areas?.loss(in: after)
-  }
-
-  private mutating func areas(of document: LoadedDocument, at index: Int) -> BrokenAreas? {
-    let areas = check.brokenAreas(of: document)
-    layouts[index].work += areas?.work ?? 0
-    return areas
   }
 
   /// Whether edits leave JSON that was JSON: one may remove the last element of a list to which another appends.

@@ -45,26 +45,6 @@ package struct LayoutSights: Sendable {
   }
 }
 
-/// The part of the plane that each rule breaks, in windows of every size, for the first text size.
-package struct BrokenAreas: Sendable {
-  /// Square points, by rule.
-  fileprivate var areas: [FindingRule: Double] = [:]
-  /// What finding them took, in the unit of `ViewTree.layoutWork`.
-  package let work: Int
-
-  /// Square points that rounding can make of nothing.
-  private static let tolerance = 400.0
-
-  /// Whether nothing breaks any window.
-  package var isSound: Bool { areas.isEmpty }
-
-  /// Where an edited layout breaks windows that were whole; nil if nowhere.
-  package func loss(in edited: BrokenAreas) -> String? {
-    let worse = edited.areas.filter { $0.value > areas[$0.key, default: 0] + Self.tolerance }
-    return worse.keys.min { $0.rawValue < $1.rawValue }.map { "windows of more sizes would be broken (\($0))" }
-  }
-}
-
 extension LayoutCheck {
   /// Solves all environments once more.
   package func sights(of document: LoadedDocument) async -> LayoutSights? {
@@ -93,7 +73,7 @@ extension LayoutCheck {
     return (checked, sights)
   }
 
-  /// A few windows of other sizes, for the first text size; nil where `window` is.
+  /// Windows of other sizes, for the first text size; nil where `window` is.
   package func windowProbe(of document: LoadedDocument) -> WindowProbe? {
     window(of: document).map { WindowProbe(document, in: $0, measuring: measurer, rules: rules) }
   }
@@ -116,30 +96,5 @@ extension LayoutCheck {
       return hasErrors ? nil : screen.tree.withFixedFonts(at: window.textSize)
     }
     return tree(one).map { $0 == tree(other) } ?? false
-  }
-
-  /// Enough for areas to be right to what rounding makes of them; a plane that people see has more.
-  private static let mostColumns = 32
-
-  /// Solves a plane; nil where `window` is, or if the check was interrupted.
-  package func brokenAreas(of document: LoadedDocument) -> BrokenAreas? {
-    guard let window = window(of: document) else { return nil }
-    let solver = PlaneSolver(document, measuring: measurer, rules: rules, mostColumns: Self.mostColumns)
-    let plane = try? solver.plane(in: window, over: .everyWindow, shouldContinue: { !isInterrupted() })
-    return plane.map { BrokenAreas(areas: $0.brokenAreas, work: $0.work) }
-  }
-}
-
-extension Plane {
-  /// Square points, by rule.
-  fileprivate var brokenAreas: [FindingRule: Double] {
-    var areas: [FindingRule: Double] = [:]
-    for strip in strips {
-      for band in strip.bands where band.kind.verdict == .broken {
-        let height = (band.to.left - band.from.left + band.to.right - band.from.right) / 2
-        for rule in band.kind.findings { areas[rule, default: 0] += height * (strip.to - strip.from) }
-      }
-    }
-    return areas
   }
 }

@@ -1,18 +1,28 @@
 package import LayoutFormat
 package import LayoutModel
 
-/// Whether an edited layout breaks windows that were whole. A few dozen windows mostly tell what a comparison of two
-/// planes would from a thousand: those of a coarse grid, and between two neighbours that different rules break, the one
-/// beside the border. A fault that shows only between them is missed.
+/// Whether an edited layout breaks windows that were whole. Some fifty windows mostly tell what a comparison of two planes
+/// would from a thousand: those of a grid, those around the sizes that conditions name, and between two neighbours of
+/// the grid that different rules break, the one beside the border. A fault that shows only between them is missed.
 package struct WindowProbe {
   private var sampler: PlaneSampler
+  /// Around the sizes that conditions name.
+  private let turns: [Size]
   private var known: [Size: [FindingRule: Double]] = [:]
   /// The number of windows laid out so far.
   package var count: Int { known.count }
   /// What they took.
   package private(set) var work = 0
 
-  private static let (widths, heights) = ([320.0, 600, 1365], [300.0, 600, 1365])
+  /// From the smallest iPhone's to the largest iPad's, each about a quarter longer than the one before.
+  private static let (widths, heights) = (
+    [320.0, 400, 500, 640, 820, 1050, 1365], [300.0, 390, 500, 640, 820, 1050, 1365]
+  )
+  /// Every third window of the grid, which refuse most edits.
+  private static let coarse = Set(
+    stride(from: 0, to: widths.count, by: 3).flatMap { column in
+      stride(from: 0, to: heights.count, by: 3).map { grid[column][$0] }
+    })
   /// How exactly a border is known, in points.
   private static let precision = 1.0
 
@@ -27,22 +37,41 @@ package struct WindowProbe {
     rules: [RuleOverride]
   ) {
     sampler = PlaneSampler(document, in: environment, measuring: measurer, rules: rules)
+    turns = Self.turns(of: document.windowThresholds)
+  }
+
+  private static func turns(of thresholds: WindowThresholds) -> [Size] {
+    func around(_ lengths: [Double], _ range: Range<Double>) -> [Double] {
+      lengths.flatMap { [$0 - 1, $0, $0 + 1] }.filter(range.contains)
+    }
+    let range = PlaneRange.everyWindow
+    var turns = around(thresholds.widths, range.widths).flatMap { width in
+      heights.map { Size(width: width, height: $0) }
+    }
+    turns += around(thresholds.heights, range.heights).flatMap { height in
+      widths.map { Size(width: $0, height: height) }
+    }
+    if thresholds.hasOrientation {
+      turns += widths.flatMap { side in [-1, 0, 1].map { Size(width: side, height: side + $0) } }
+    }
+    return turns
   }
 
   /// Whether nothing breaks the windows of the grid.
   package mutating func isSound() -> Bool {
-    for window in Self.grid.joined() where !faults(in: window).isEmpty { return false }
+    for window in Self.grid.joined() + turns where !faults(in: window).isEmpty { return false }
     return true
   }
 
   package mutating func samples() -> Samples {
     var samples: Samples = [:]
+    for window in turns { samples[window] = Set(faults(in: window).keys) }
     for (column, windows) in Self.grid.enumerated() {
       for (row, window) in windows.enumerated() {
         samples[window] = Set(faults(in: window).keys)
         let neighbours = (row > 0 ? [windows[row - 1]] : []) + (column > 0 ? [Self.grid[column - 1][row]] : [])
         for neighbour in neighbours {
-          if let border = border(from: neighbour, to: window) { samples[border] = Set(faults(in: border).keys) }
+          for border in borders(from: neighbour, to: window) { samples[border] = Set(faults(in: border).keys) }
         }
       }
     }
@@ -51,6 +80,10 @@ package struct WindowProbe {
 
   /// The first rule, by id, that breaks more of these windows than it did.
   package mutating func rule(breakingMoreThan samples: Samples) -> FindingRule? {
+    worse(than: samples.filter { Self.coarse.contains($0.key) }) ?? worse(than: samples)
+  }
+
+  private mutating func worse(than samples: Samples) -> FindingRule? {
     var more: [FindingRule: Int] = [:]
     for (window, before) in samples {
       let after = Set(faults(in: window).keys)
@@ -70,23 +103,25 @@ package struct WindowProbe {
     return faults
   }
 
-  /// The smallest window on the way from a small one to a larger one that fewer rules break; nil if no rule is left
-  /// behind.
-  private mutating func border(from small: Size, to large: Size) -> Size? {
-    let rest = Set(faults(in: large).keys)
-    let leaving = faults(in: small).filter { !rest.contains($0.key) }
-    guard !leaving.isEmpty else { return nil }
+  /// For each rule that is left behind on the way from a small window to a larger one, the smallest window that it does
+  /// not break.
+  private mutating func borders(from small: Size, to large: Size) -> [Size] {
+    let rest = faults(in: large)
+    let leaving = faults(in: small).filter { rest[$0.key] == nil }
     let isUpright = small.width == large.width
     func window(_ length: Double) -> Size {
       isUpright ? Size(width: large.width, height: length) : Size(width: length, height: large.height)
     }
-    var (low, high) = isUpright ? (small.height, large.height) : (small.width, large.width)
-    // Mostly a point of room is a point less that is missing.
-    let guess = low + (leaving.values.max() ?? 0)
-    for place in [guess + 1, guess - 1] + Array(repeating: nil, count: 12) where high - low > Self.precision {
-      let middle = place.map { min(max($0.rounded(), low + 1), high - 1) } ?? ((low + high) / 2).rounded()
-      if leaving.keys.contains(where: { faults(in: window(middle))[$0] != nil }) { low = middle } else { high = middle }
+    let (least, most) = isUpright ? (small.height, large.height) : (small.width, large.width)
+    return leaving.compactMap { rule, extent in
+      var (low, high) = (least, most)
+      // Mostly a point of room is a point less that is missing.
+      let guess = least + extent
+      for place in [guess + 1, guess - 1] + Array(repeating: nil, count: 12) where high - low > Self.precision {
+        let middle = place.map { min(max($0.rounded(), low + 1), high - 1) } ?? ((low + high) / 2).rounded()
+        if faults(in: window(middle))[rule] == nil { high = middle } else { low = middle }
+      }
+      return high < most ? window(high) : nil
     }
-    return high < (isUpright ? large.height : large.width) ? window(high) : nil
   }
 }
