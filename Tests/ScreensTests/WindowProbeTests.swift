@@ -50,11 +50,20 @@ import Testing
     }
   }
 
+  @Test func `windows beside the sizes that conditions name are looked at`() throws {
+    // 720 lies between two widths of the grid.
+    let leading = #""leading == superview.leading + 20""#
+    let usual = #"{ "equation": "top == superview.top + 20", "when": { "width": "!= 720" } }"#
+    let beyond = #"{ "equation": "top == superview.top + 2000", "when": { "width": "== 720" } }"#
+    #expect(isSound(try probe(#"\#(leading), "top == superview.top + 20""#)))
+    #expect(!isSound(try probe(#"\#(leading), \#(usual), \#(beyond)"#)))
+  }
+
   @Test func `borders take a few windows`() throws {
     var probe = try high(437)
     let samples = probe.samples()
-    #expect(samples.count > 9)
+    #expect(samples.count > 49)
     let count = probe.count
-    #expect(count < 40)
+    #expect(count < 120)
   }
 }
