@@ -1,27 +1,28 @@
 package import LayoutFormat
 package import LayoutModel
 
-/// Whether an edited layout breaks windows that were whole. Some fifty windows mostly tell what a comparison of two planes
-/// would from a thousand: those of a grid, those around the sizes that conditions name, and between two neighbours of
-/// the grid that different rules break, the one beside the border. A fault that shows only between them is missed.
+/// Whether an edited layout breaks windows that were whole. Some thirty windows mostly tell what a comparison of two
+/// planes would from a thousand: those of a grid, those around the sizes that conditions name, and between two
+/// neighbours of the grid that different rules break, the one beside the border. A fault that shows only between them
+/// is missed.
 package struct WindowProbe {
   private var sampler: PlaneSampler
   /// Around the sizes that conditions name.
   private let turns: [Size]
   private var known: [Size: [FindingRule: Double]] = [:]
+  /// The length at which each rule was left behind last: mostly the same height for all widths.
+  private var lastBorders: [Axis: [FindingRule: Double]] = [:]
   /// The number of windows laid out so far.
   package var count: Int { known.count }
   /// What they took.
   package private(set) var work = 0
 
-  /// From the smallest iPhone's to the largest iPad's, each about a quarter longer than the one before.
-  private static let (widths, heights) = (
-    [320.0, 400, 500, 640, 820, 1050, 1365], [300.0, 390, 500, 640, 820, 1050, 1365]
-  )
-  /// Every third window of the grid, which refuse most edits.
+  /// From the smallest iPhone's to the largest iPad's, each about 1.4 times the one before.
+  private static let (widths, heights) = ([320.0, 460, 660, 950, 1365], [300.0, 440, 640, 940, 1365])
+  /// Every other column and row of the grid, which refuse most edits.
   private static let coarse = Set(
-    stride(from: 0, to: widths.count, by: 3).flatMap { column in
-      stride(from: 0, to: heights.count, by: 3).map { grid[column][$0] }
+    stride(from: 0, to: widths.count, by: 2).flatMap { column in
+      stride(from: 0, to: heights.count, by: 2).map { grid[column][$0] }
     })
   /// How exactly a border is known, in points.
   private static let precision = 1.0
@@ -108,20 +109,25 @@ package struct WindowProbe {
   private mutating func borders(from small: Size, to large: Size) -> [Size] {
     let rest = faults(in: large)
     let leaving = faults(in: small).filter { rest[$0.key] == nil }
-    let isUpright = small.width == large.width
+    let axis: Axis = small.width == large.width ? .vertical : .horizontal
     func window(_ length: Double) -> Size {
-      isUpright ? Size(width: large.width, height: length) : Size(width: length, height: large.height)
+      axis == .vertical ? Size(width: large.width, height: length) : Size(width: length, height: large.height)
     }
-    let (least, most) = isUpright ? (small.height, large.height) : (small.width, large.width)
+    let (least, most) = axis == .vertical ? (small.height, large.height) : (small.width, large.width)
     return leaving.compactMap { rule, extent in
       var (low, high) = (least, most)
+      let last = lastBorders[axis]?[rule]
       // Mostly a point of room is a point less that is missing.
-      let guess = least + extent
-      for place in [guess + 1, guess - 1] + Array(repeating: nil, count: 12) where high - low > Self.precision {
-        let middle = place.map { min(max($0.rounded(), low + 1), high - 1) } ?? ((low + high) / 2).rounded()
+      let guess = (least + extent).rounded()
+      let places = [last, last.map { $0 - 1 }, guess + 1, guess - 1] + Array(repeating: nil, count: 12)
+      for place in places where high - low > Self.precision {
+        let middle = place ?? ((low + high) / 2).rounded()
+        guard low < middle && middle < high else { continue }
         if faults(in: window(middle))[rule] == nil { high = middle } else { low = middle }
       }
-      return high < most ? window(high) : nil
+      guard high < most else { return nil }
+      lastBorders[axis, default: [:]][rule] = high
+      return window(high)
     }
   }
 }
