@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # WeasyPrint 70.0. Guess: grid-column: 1 / -1 spans all columns, as 1 / 4 does in a grid of three, since lines with
-# negative numbers are counted from the end, and -1 is the last. Seen: the last line is -2 to WeasyPrint, or the line
-# after the first: 1 / -1 begins with the second column and is 0 wide, and -2 / -1 is the first column.
+# negative numbers are counted from the end, and -1 is the last. Seen: 1 / -1 is 0 wide, at the second line, and 1 / -2
+# is 0 wide at the first; -2 / -1 is the first column, not the last. Positive numbers are right.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
