@@ -122,6 +122,9 @@ struct OpenSentence {
   /// With a line more, and whether that ends it; nil if the line does not go on with it.
   func joined(with line: LogLine) -> (OpenSentence, isWhole: Bool)? {
     guard lines.count < Self.mostLines, !line.text.contains("Unable to simultaneously") else { return nil }
+    if ExceptionReason.of(whole.text)?.reason.namesViewLast == true, ExceptionReason.extent(in: line.text) != .none {
+      return nil
+    }
     var result = self
     result.lines.append(line)
     let extent = ExceptionReason.extent(in: result.whole.text)

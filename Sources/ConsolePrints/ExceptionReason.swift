@@ -202,7 +202,8 @@ struct ExceptionReason {
       cause: ConflictCause(
         cause: "no chain of constraints leads from the top of the content view to its bottom",
         advice: "tie the first view to the top and the last one to the bottom of contentView, or set a row height"),
-      namesItems: false),
+      namesItems: false,
+      ends: ["ell: <"]),
     ExceptionReason(
       sentences: ["constraints ambiguously suggest a size of zero"],
       headline: { "\($0.first ?? "a cell") gets the standard size, because its constraints determine none" },
@@ -216,7 +217,8 @@ struct ExceptionReason {
       cause: ConflictCause(
         cause: "translatesAutoresizingMaskIntoConstraints of a cell or of its contentView was changed",
         advice: "set it for the views in contentView only, and constrain those to contentView"),
-      namesItems: false),
+      namesItems: false,
+      ends: ["ell: <"]),
     ExceptionReason(
       sentences: ["contentView of collectionViewCell has translatesAutoresizingMaskIntoConstraints false"],
       headline: { "the content view of \($0.first ?? "a cell") has no constraints to its cell" },
@@ -267,7 +269,8 @@ struct ExceptionReason {
       headline: { "\($0.first ?? "a table view") was laid out before it was in a window" },
       cause: ConflictCause(
         cause: "a reload, an update or layoutIfNeeded came before the view was shown",
-        advice: "wait until the view has a window")),
+        advice: "wait until the view has a window"),
+      ends: ["iew: <"]),
   ]
 
   private static let sentences = all.indices.flatMap { index in
@@ -301,6 +304,9 @@ struct ExceptionReason {
     guard let reason = found.reason, reason.isWhole(text[found.start...]) else { return .open }
     return .whole
   }
+
+  /// Whether the sentence names its view at the end, perhaps some lines below, or not at all.
+  var namesViewLast: Bool { ends.contains { $0.hasSuffix("<") } }
 
   private func isWhole(_ text: ByteText) -> Bool {
     if ends.isEmpty { return true }

@@ -26,6 +26,8 @@ package struct LogReader {
   private var known: [String: Int] = [:]
   private var isFirstOnlyBroken = false
   private var opening = Opening.other
+  /// Whether a comma stands behind any entry of the print, and behind its last one.
+  private var commas = (any: false, last: false)
 
   private struct OpenEntry {
     var text: [UInt8]
@@ -279,17 +281,25 @@ package struct LogReader {
     } else if isWholeLine, current?.isLoose == true, !Self.isLost(text), !bare.hasPrefix("*/") {
       // An app has printed constraints line by line, and then something else.
       endPrint()
+    } else if isWholeLine, stage == .list, current?.isFramed == false, commas.any, !commas.last,
+      !Self.isLost(text)
+    {
+      // The last member of a list has no comma.
+      stage = .ended
+    } else if isWholeLine, let entry = strippedEntry(bare, line) {
+      current?.entries.append(entry)
     } else if isWholeLine, stage != .done, Self.isLost(text) || isForeignEntry(text) {
       noteLost(text, line)
     }
   }
 
   private mutating func noteBeginning(_ text: ByteText) {
-    if text.hasPrefix("(") || Self.unquoted(text).isEqual(to: "(") {
+    let rest = text.first == UInt8(ascii: ":") ? text.dropFirst().trimmingStart : text
+    if text.hasPrefix("(") || Self.unquoted(rest).isEqual(to: "(") {
       beginning = .list
     } else if text.contains("Probably at least one") {
       beginning = .advice
-    } else if beginning != .advice, !text.isEqual(to: "."), !text.isEqual(to: ":") {
+    } else if beginning != .advice, !rest.isEmpty, !text.isEqual(to: ".") {
       beginning = .other
     }
   }
@@ -309,6 +319,23 @@ package struct LogReader {
   private func isForeignEntry(_ text: ByteText) -> Bool {
     guard current?.kind == .conflict, stage == .list, beginning == .list else { return false }
     return text.hasPrefix("\"") && !Self.unquoted(text).isEmpty
+  }
+
+  /// A member of the list whose class and address somebody has left out: `"UIView.height == 44   (active)>"`.
+  private mutating func strippedEntry(_ text: ByteText, _ line: Int) -> PrintedConstraint? {
+    guard let current, current.kind == .conflict, stage == .list, beginning == .list,
+      current.entries.count < Self.mostEntries, text.count < Self.longestEntry,
+      ["== ", "<= ", ">= ", "H:", "V:"].contains(where: text.contains)
+    else { return nil }
+    let isOpened = text.first == UInt8(ascii: "<")
+    let isClosed = text.last == UInt8(ascii: ">")
+    let body = text.dropFirst(isOpened ? 1 : 0).dropLast(isClosed ? 1 : 0)
+    var trial = parser
+    let whole = Array("<NSLayoutConstraint ".utf8) + body + [UInt8(ascii: ">")]
+    guard var entry = trial.constraint(whole[...], line: line), entry.isRead, entry.equation != nil else { return nil }
+    parser = trial
+    entry.text = text.string
+    return entry
   }
 
   private mutating func noteLost(_ text: ByteText, _ line: Int) {
@@ -338,6 +365,7 @@ package struct LogReader {
     parser = EntryParser()
     stage = .list
     beginning = .other
+    commas = (false, false)
   }
 
   private mutating func endPrint() {
@@ -399,7 +427,7 @@ package struct LogReader {
   /// - Parameter next: where the next mark of the line begins.
   private mutating func readEntry(_ text: ByteText, before: ByteText, next: Int?, _ line: Int) -> Int {
     closeOpenEntry()
-    if isMention(text, next) { return text.endIndex }
+    if isMention(text, next) { return next ?? text.endIndex }
     let (entry, isClosed) = Self.extent(of: text, next)
     if current == nil || stage == .done, next == nil, Self.isWords(text[entry.endIndex...]) { return text.endIndex }
     let isAnotherList = current?.kind == .constraintsList && Self.isFirstElement(before)
@@ -412,7 +440,11 @@ package struct LogReader {
     } else if current?.entries.isEmpty == true, stage == .list, isElement {
       current?.kind = .constraintsList
     }
-    if !text[entry.endIndex...].trimmed.isEmpty { current?.isLoose = false }
+    let rest = text[entry.endIndex...].trimmed
+    // A log statement may append something.
+    if !rest.isEmpty, rest.first != UInt8(ascii: ";") { current?.isLoose = false }
+    let hasComma = rest.last == UInt8(ascii: ",")
+    commas = (commas.any || hasComma, hasComma)
     let limited = entry.prefix(Self.longestEntry)
     if !isClosed, next == nil, isOpen(limited) {
       open = OpenEntry(text: Array(limited), line: line)
@@ -424,9 +456,9 @@ package struct LogReader {
 
   /// Whether somebody's words name a constraint: without a bracket, a body or a list around it.
   private func isMention(_ text: ByteText, _ next: Int?) -> Bool {
-    guard current == nil || stage == .done, next == nil, text.first != UInt8(ascii: "<") else { return false }
+    guard current == nil || stage == .done || stage == .ended, text.first != UInt8(ascii: "<") else { return false }
     var parser = parser
-    return parser.constraint(text.prefix(Self.longestEntry), line: 0)?.equation == nil
+    return parser.constraint(text[..<(next ?? text.endIndex)].prefix(Self.longestEntry), line: 0)?.equation == nil
   }
 
   /// Whether somebody's sentence goes on behind a constraint.

@@ -36,7 +36,7 @@ enum OwnerTable {
     "NSToolbarItemViewer", "NSToolbarButton", "_NSToolbarItemViewerLabelView", "NSStackViewSpacer",
     "_UIModernBarButton", "_UIBackButtonMaskView", "_UIButtonBarButton", "_UIButtonBarStackView",
     "_UIToolbarContentView",
-    "_UINavigationBarContentView",
+    "_UINavigationBarContentView", "_UILayoutSpacer",
   ]
 
   /// Classes that an app uses, too, although their names begin like those.
@@ -87,10 +87,11 @@ enum OwnerTable {
     if entry.identifier == nil, KnownConflict.isActionSheet(equation) { return .system }
     let isByMasonry = isMasonry || !equation.isFormat && !entry.text.contains("ctive")
     if isByMasonry, entry.className == "NSLayoutConstraint", isCellSize(equation) { return .system }
-    let items = [equation.left.item, equation.right?.item].compactMap { $0 }.filter { item in
+    let all = [equation.left.item, equation.right?.item].compactMap { $0 }
+    if all.contains(where: { unreachable.contains($0.className) }) { return .system }
+    let items = all.filter { item in
       !guides.contains(item.className) && !item.key.hasPrefix(PrintedItem.unnamedSuperview)
     }
-    if items.contains(where: { unreachable.contains($0.className) }) { return .system }
     return !items.isEmpty && items.allSatisfy { isPrivate($0.className.isEmpty ? $0.name ?? "" : $0.className) }
       ? .system : .app
   }

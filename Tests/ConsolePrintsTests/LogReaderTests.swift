@@ -861,6 +861,68 @@ import Testing
     #expect(print.text(path: "x", count: 1).contains("'\u{9EA6}\u{30D1}\u{1F35E}'.width"))
   }
 
+  @Test(arguments: [
+    "Conflicting constraints detected: (\n    \"NSLayoutGuide.width >= 300   (active)>\",\n    \"'Oven.most' NSLayoutGuide.width <= 240   (active)>\"\n)",
+    "Unable to simultaneously satisfy constraints.\n(\n    \"<UIView:0x7fa1.width >= 300>\",\n    UIView:0x7fa1.width <= 240\n)",
+  ])
+  func `entries are read without their class and address`(log: String) throws {
+    let print = try #require(read(log).first)
+    #expect(print.conflict?.entries == [0, 1])
+    #expect(print.print.unread.isEmpty)
+  }
+
+  @Test func `somebody's words about two constraints of a list belong to no print`() throws {
+    let entries = [44, 50].enumerated().map { index, height in
+      "\"<NSLayoutConstraint:0x60000\(index) UIView:0x7fa1.height == \(height)   (active)>\""
+    }
+    let log =
+      "```\n\(entries.joined(separator: ",\n"))\n```\n\n`NSLayoutConstraint:0x600000` is ours, `NSLayoutConstraint:0x600001` is not\n"
+    let print = try #require(read(log).first)
+    #expect(print.conflict?.entries == [0, 1])
+    #expect(print.print.broken == nil && print.print.unread.isEmpty)
+  }
+
+  @Test func `a warning names its view some lines below`() throws {
+    let warning =
+      "Warning once only: UITableView was told to layout\nwithout being in the view hierarchy\n(or a view around it has no window).\nTable view: <OvenTable: 0x7fa1; frame = (0 0; 320 480)>"
+    #expect(read(warning).map(\.headline) == ["OvenTable was laid out before it was in a window"])
+    let crash =
+      "constraints ambiguously suggest a height of zero for a cell.\nUnable to activate constraint with\nanchors <NSLayoutXAxisAnchor:0x6001 \"UIView:0x7fa1.left\"> and <NSLayoutXAxisAnchor:0x6002 \"UILabel:0x7fa2.left\"> because they have\nno common ancestor."
+    #expect(read(crash).map(\.print.nodes.count) == [0, 2])
+  }
+
+  @Test func `two lists without brackets are apart if only words stand between them`() {
+    let lists = ["0x7fa", "0x7fb"].map { view in
+      [44, 50, 60].map { "\"<NSLayoutConstraint:\(view)\($0) UIView:\(view)1.height == \($0)   (active)>\"" }.joined(
+        separator: ",\n")
+    }
+    let prints = read("// before\n\(lists[0])\n\n// and with a name\n\(lists[1])\n")
+    #expect(prints.map(\.print.entries.count) == [3, 3])
+    #expect(read("\(lists[0]),\n// and\n\(lists[1])\n").map(\.print.entries.count) == [6])
+  }
+
+  @Test func `a log statement may append something to a constraint of the system`() {
+    let log = [30, 40].map {
+      "2024-03-05 09:00:00.123 Bakery[101:202] <NSContentSizeLayoutConstraint:0x60000\($0) UIView:0x7f\($0).width == \($0)>;  750.0"
+    }
+    #expect(read(log.joined(separator: "\n") + "\nUIView {30, 40}\n").map(\.print.kind) == [.constraintsList])
+  }
+
+  @Test func `a heading in quotation marks has no list`() {
+    let json =
+      "{\n \"note\": \"the next one begins (\\\"Conflicting constraints detected: (\\\"), cut\",\n \"kinds\": [\n  \"oven.width >= 0\"\n ]\n}"
+    #expect(read(json).isEmpty)
+  }
+
+  @Test func `spacers of a stack view are the system's`() throws {
+    let entries = [
+      "UIView:0x7fa1.trailing == _UILayoutSpacer:0x7fa2.trailing",
+      "_UILayoutSpacer:0x7fa2.trailing >= UIView:0x7fa3.right",
+    ]
+    let log = entries.enumerated().map { "\"<NSLayoutConstraint:0x60000\($0) \($1)>\"" }.joined(separator: ",\n")
+    #expect(try #require(read("(\n\(log)\n)").first).print.entries.map(\.owner) == [.system, .system])
+  }
+
   @Test func `one thing is counted in the singular`() throws {
     let view = "<UIView: 0x7f01; frame = (0 0; 10 10); layer = <CALayer: 0x6001>>"
     #expect(read(view).first?.headline == "a tree of 1 view")
