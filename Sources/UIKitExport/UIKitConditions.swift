@@ -7,7 +7,7 @@ struct UIKitConditions {
     /// Its name in the code: a flag's own name, or a local constant's.
     var name: String
     /// nil for a flag, which is a property already.
-    var expression: String?
+    var expression: Code?
     /// Names for the constraints that are active while it holds, and while it does not.
     var words: (yes: String, no: String)
     /// UIKit's types for the traits that it reads.
@@ -27,11 +27,11 @@ struct UIKitConditions {
 
   /// - Parameter flagNames: Swift names of all flags.
   /// - Parameter screen: the view that is as large as the screen.
-  init(_ conditions: [Condition], flagNames: [String], screen: String = "view") {
+  init(_ conditions: [Condition], flagNames: [String], screen: Code) {
     var tests: [Test] = []
     for condition in conditions {
       var test = Self.test(condition, flagNames)
-      test.expression = test.expression?.replacing("view.bounds", with: "\(screen).bounds")
+      test.expression = test.expression?.replacing { $0 == .receiver ? screen : nil }
       test.flags = condition.flags
       let taken = Set(tests.map(\.name) + flagNames)
       if test.expression != nil, taken.contains(test.name) {
@@ -47,16 +47,18 @@ struct UIKitConditions {
   }
 
   /// The need as an expression; nil if it always holds.
-  func text(_ need: UIKitVariants.Need, negated: Bool = false) -> String? {
+  func code(_ need: UIKitVariants.Need, negated: Bool = false) -> Code? {
     guard !need.isAlways else { return nil }
-    let parts = need.terms.map { term in
-      term.map { ($0.holds ? "" : "!") + tests[$0.condition].name }.joined(separator: " && ")
+    func code(_ part: UIKitVariants.Need.Part, holds: Bool) -> Code {
+      "\(holds ? "" : "!")\(Code.condition(tests[part.condition].name))"
     }
-    let isSingle = need.terms.count == 1 && need.terms[0].count == 1
-    if !negated { return parts.joined(separator: " || ") }
-    if isSingle { return (need.terms[0][0].holds ? "!" : "") + tests[need.terms[0][0].condition].name }
-    return "!(\(parts.joined(separator: " || ")))"
+    if negated, let part = need.single { return code(part, holds: !part.holds) }
+    let terms = need.terms.map { $0.map { code($0, holds: $0.holds) }.joined(" && ") }
+    return negated ? "!(\(terms.joined(" || ")))" : terms.joined(" || ")
   }
+
+  /// The need as a part of a larger expression.
+  func operand(_ need: UIKitVariants.Need) -> Code? { code(need).map { need.single == nil ? "(\($0))" : $0 } }
 
   private static func test(_ condition: Condition, _ flagNames: [String]) -> Test {
     let expression = expression(condition, flagNames)
@@ -126,16 +128,17 @@ struct UIKitConditions {
     word.prefix(1).uppercased() + word.dropFirst()
   }
 
-  private static func expression(_ condition: Condition, _ flagNames: [String]) -> String {
-    func joined(_ parts: [Condition], _ word: String) -> String {
+  /// `receiver` stands for the view that is as large as the screen.
+  private static func expression(_ condition: Condition, _ flagNames: [String]) -> Code {
+    func joined(_ parts: [Condition], _ word: Code) -> Code {
       if parts.isEmpty { return word == "&&" ? "true" : "false" }
       return parts.map { part in
-        let text = expression(part, flagNames)
+        let code = expression(part, flagNames)
         switch part {
-        case .all, .any: return "(\(text))"
-        default: return text
+        case .all, .any: return "(\(code))"
+        default: return code
         }
-      }.joined(separator: " \(word) ")
+      }.joined(" \(word) ")
     }
     switch condition {
     case .always: return "true"
@@ -148,60 +151,59 @@ struct UIKitConditions {
     case .verticalSizeClass(let classes):
       return Self.isOne("traitCollection.verticalSizeClass", classes.map(\.rawValue))
     case .traitNumber(_, let comparison):
-      let version = "ProcessInfo.processInfo.operatingSystemVersion.majorVersion"
+      let version: Code = "ProcessInfo.processInfo.operatingSystemVersion.majorVersion"
       // The version is an Int, which Swift compares with integers only.
-      return "\(Self.isWhole(comparison.value) ? version : "Double(\(version))") \(text(comparison))"
-    case .width(let comparison): return "view.bounds.width \(text(comparison))"
-    case .height(let comparison): return "view.bounds.height \(text(comparison))"
-    case .homeIndicator(let isThere): return "view.safeAreaInsets.bottom \(isThere ? ">" : "==") 0"
+      return "\(Self.isWhole(comparison.value) ? version : "Double(\(version))") \(code(comparison))"
+    case .width(let comparison): return "\(Code.receiver).bounds.width \(code(comparison))"
+    case .height(let comparison): return "\(Code.receiver).bounds.height \(code(comparison))"
+    case .homeIndicator(let isThere): return "\(Code.view).safeAreaInsets.bottom \(isThere ? ">" : "==") 0"
     case .flag(let index, let tests):
-      let parts = tests.map { test in
+      let flag = flagNames[index]
+      let parts = tests.map { test -> Code in
         switch test {
-        case .value(.bool(let value)): value ? flagNames[index] : "!\(flagNames[index])"
-        case .value(.number(let value)): "\(flagNames[index]) == \(value.shortText)"
-        case .value(.string(let value)): "\(flagNames[index]) == \(UIKitText.literal(value))"
-        case .comparison(let comparison): "\(flagNames[index]) \(text(comparison))"
+        case .value(.bool(let value)): "\(value ? "" : "!")\(flag)"
+        case .value(let value): "\(flag) == \(UIKitText.flag(value))"
+        case .comparison(let comparison): "\(flag) \(code(comparison))"
         }
       }
-      return parts.count == 1 ? parts[0] : "(\(parts.joined(separator: " || ")))"
+      return parts.count == 1 ? parts[0] : "(\(parts.joined(" || ")))"
     case .all(let parts): return joined(parts, "&&")
     case .any(let parts): return joined(parts, "||")
-    case .not(let part):
-      if case .flag(_, let tests) = part, tests.count == 1, case .value(.bool(true)) = tests[0] {
-        return "!" + expression(part, flagNames)
-      }
-      return "!(\(expression(part, flagNames)))"
+    case .not(.flag(let index, [.value(.bool(true))])): return "!\(flagNames[index])"
+    case .not(let part): return "!(\(expression(part, flagNames)))"
     }
   }
 
   /// A flat display has an inactive division, and a closed one none. What does not fold has no occlusion either.
-  private static func expression(_ pose: Pose) -> String {
-    switch pose {
-    case .closed: "(view.regions(.division, withInactive: true).isEmpty && !view.regions(.occlusion).isEmpty)"
-    case .halfOpen: "!view.regions(.division).isEmpty"
-    case .open: "(view.regions(.division).isEmpty && !view.regions(.division, withInactive: true).isEmpty)"
+  private static func expression(_ pose: Pose) -> Code {
+    let regions: Code = "\(Code.view).\(helper: .regions)"
+    let all: Code = "\(regions)(.division, withInactive: true).isEmpty"
+    return switch pose {
+    case .closed: "(\(all) && !\(regions)(.occlusion).isEmpty)"
+    case .halfOpen: "!\(regions)(.division).isEmpty"
+    case .open: "(\(regions)(.division).isEmpty && !\(all))"
     }
   }
 
-  private static func isOne(_ expression: String, _ cases: [String]) -> String {
-    cases.count == 1
-      ? "\(expression) == .\(cases[0])" : "[\(cases.map { ".\($0)" }.joined(separator: ", "))].contains(\(expression))"
+  private static func isOne(_ expression: Code, _ cases: [String]) -> Code {
+    let cases: [Code] = cases.map { ".\($0)" }
+    return cases.count == 1 ? "\(expression) == \(cases[0])" : "[\(cases.joined(", "))].contains(\(expression))"
   }
 
-  private static func expression(_ trait: EnvironmentTrait, _ values: [TraitValue]) -> String {
+  private static func expression(_ trait: EnvironmentTrait, _ values: [TraitValue]) -> Code {
     let isOn = values == [.flag(true)]
     switch trait {
     case .textSize: return textSize(values.compactMap { ContentSizeCategory($0) })
     case .orientation:
-      return values == [.word(Orientation.landscape.rawValue)]
-        ? "view.bounds.width > view.bounds.height"
-        : values == [.word(Orientation.portrait.rawValue)] ? "view.bounds.width <= view.bounds.height" : "true"
-    case .keyboard: return isOn ? "coveredHeight > 0" : "coveredHeight == 0"
-    case .pose: return values.compactMap { Pose($0) }.map(expression).joined(separator: " || ")
+      guard values.count == 1 else { return "true" }
+      let sign = values == [.word(Orientation.landscape.rawValue)] ? ">" : "<="
+      return "\(Code.receiver).bounds.width \(sign) \(Code.receiver).bounds.height"
+    case .keyboard: return "coveredHeight \(isOn ? ">" : "==") 0"
+    case .pose: return values.compactMap { Pose($0) }.map(expression).joined(" || ")
     default:
       guard let uiKit = trait.uiKit else { return "false" }
-      if case .words = trait.kind { return isOne(uiKit.expression, values.map(\.text)) }
-      guard let on = uiKit.on else { return isOn ? uiKit.expression : "!\(uiKit.expression)" }
+      if case .words = trait.kind { return isOne("\(uiKit.expression)", values.map(\.text)) }
+      guard let on = uiKit.on else { return "\(isOn ? "" : "!")\(uiKit.expression)" }
       return "\(uiKit.expression) \(isOn ? "==" : "!=") \(on)"
     }
   }
@@ -226,12 +228,12 @@ struct UIKitConditions {
     }
   }
 
-  private static func text(_ comparison: Condition.Comparison) -> String {
-    "\(comparison.sign.rawValue) \(comparison.value.shortText)"
+  private static func code(_ comparison: Condition.Comparison) -> Code {
+    "\(comparison.sign.rawValue) \(comparison.value)"
   }
 
-  private static func textSize(_ sizes: [ContentSizeCategory]) -> String {
-    let trait = "traitCollection.preferredContentSizeCategory"
+  private static func textSize(_ sizes: [ContentSizeCategory]) -> Code {
+    let trait: Code = "traitCollection.preferredContentSizeCategory"
     let all = ContentSizeCategory.allCases
     let wanted = all.filter { sizes.contains($0) }
     if wanted == all.filter(\.isAccessibilityCategory) { return "\(trait).isAccessibilityCategory" }
@@ -240,7 +242,7 @@ struct UIKitConditions {
     if wanted.count == 1 { return "\(trait) == .\(name(first))" }
     if wanted == all.filter({ $0 >= first }) { return "\(trait) >= .\(name(first))" }
     if wanted == all.filter({ $0 <= last }) { return "\(trait) <= .\(name(last))" }
-    return "[\(wanted.map { ".\(name($0))" }.joined(separator: ", "))].contains(\(trait))"
+    return isOne(trait, wanted.map(name))
   }
 
   /// The case of UIContentSizeCategory.
@@ -256,13 +258,12 @@ struct UIKitConditions {
   }
 
   /// UIKit does not name device models, so the size of the screen stands for the model.
-  private static func device(_ ids: [String]) -> String {
+  private static func device(_ ids: [String]) -> Code {
     let sizes = ids.compactMap { id in Device.catalog.first { $0.id == id }?.portrait.size }
     guard !sizes.isEmpty else { return "false" }
     // A device keeps its model in landscape.
-    let list = sizes.flatMap { [($0.width, $0.height), ($0.height, $0.width)] }
-      .map { "CGSize(width: \($0.0.shortText), height: \($0.1.shortText))" }
-    return "[\(list.joined(separator: ", "))].contains(view.bounds.size)"
+    let list = sizes.flatMap { [$0, Size(width: $0.height, height: $0.width)] }.map(UIKitText.size)
+    return "[\(list.joined(", "))].contains(\(Code.receiver).bounds.size)"
   }
 }
 

@@ -104,26 +104,46 @@ extension UIKitExport {
   }
 
   /// The name of the array that holds one member of each copy.
-  func array(_ group: UIKitCopies.Group, _ member: Int) -> String {
-    String(names.views[group.copies[0][member]].prefix { $0 != "[" })
-  }
+  func array(_ group: UIKitCopies.Group, _ member: Int) -> String { names.views[group.copies[0][member]].first.name }
+
+  private func arrays(_ group: UIKitCopies.Group) -> [String] { group.copies[0].indices.map { array(group, $0) } }
 
   /// The code of the copies: a loop if they differ only in their index, otherwise the code of one copy after the other.
-  func looped(_ group: UIKitCopies.Group, _ code: (_ copy: Int) -> [String]) -> [String] {
-    let copies = group.copies.indices.map(code)
-    let arrays = group.copies[0].indices.map { array(group, $0) }
-    func generic(_ line: String, _ copy: Int) -> String {
-      arrays.reduce(line) { $0.replacing("\($1)[\(copy)]", with: "\($1)[index]") }
+  func looped(_ group: UIKitCopies.Group, _ code: (_ copy: Int) -> [Statement]) -> [Statement] {
+    let arrays = arrays(group)
+    let copies = group.copies.indices.map { copy in
+      code(copy).map { statement in
+        statement.replacing { part in
+          guard case .name(var name) = part, name.first.copy == .number(copy), arrays.contains(name.first.name) else {
+            return nil
+          }
+          name.first.copy = .index
+          return Code(.name(name))
+        }
+      }
     }
-    let lines = copies.enumerated().map { copy, lines in lines.map { generic($0, copy) } }
-    guard let first = lines.first, !first.isEmpty else { return copies.flatMap(\.self) }
-    guard lines.allSatisfy({ $0 == first }) else { return copies.flatMap(\.self) }
-    let used = arrays.filter { array in first.contains { $0.contains("\(array)[index]") } }
-    guard used.count == 1, let array = used.first else {
-      return ["for index in \(arrays[0]).indices {"] + first.map(indented) + ["}"]
+    guard let first = copies.first, copies.allSatisfy({ $0 == first }) else {
+      return group.copies.indices.flatMap(code)
     }
+    return loop(group, first)
+  }
+
+  /// A loop over copies: over one of their arrays if the code is about no other.
+  private func loop(_ group: UIKitCopies.Group, _ body: [Statement]) -> [Statement] {
+    guard !body.isEmpty else { return [] }
+    let arrays = arrays(group)
+    var used: Set<String> = []
+    for case .name(let name) in body.parts where name.first.copy == .index { used.insert(name.first.name) }
+    guard used.count == 1, let array = used.first else { return [.block("for index in \(arrays[0]).indices", body)] }
     let one = element(array)
-    return ["for \(one) in \(array) {"] + first.map { indented($0.replacing("\(array)[index]", with: one)) } + ["}"]
+    let inner = body.map { statement in
+      statement.replacing { part in
+        guard case .name(var name) = part, name.first.copy == .index else { return nil }
+        name.first = Code.Reference.Step(name: one)
+        return Code(.name(name))
+      }
+    }
+    return [.block("for \(one) in \(array)", inner)]
   }
 
   /// `row` for `rows`, or `each` if that name is taken.
@@ -134,22 +154,33 @@ extension UIKitExport {
 
   /// The values that differ between copies, as a list with named and typed columns.
   private struct CopyData {
-    var columns: [(name: String, type: String, values: [String])] = []
-    /// The code of any copy: `[index]` stands for the copy, `§name§` for a value from the list.
-    var lines: [String] = []
+    struct Column {
+      var name: String
+      var type: String
+      /// By copy.
+      var values: [Code]
+    }
+
+    var columns: [Column] = []
+    /// The code of any copy, which gets the code for a column's value.
+    var statements: [(_ value: (String) -> Code) -> Code] = []
     /// Statements for single copies, where values have no type that a list could hold.
-    var singles: [String] = []
+    var singles: [Statement] = []
   }
 
-  private func data(_ group: UIKitCopies.Group, also more: (_ view: Int) -> [String]) -> CopyData {
+  private func data(_ group: UIKitCopies.Group, also more: (_ view: Int) -> [UIKitSetting]) -> CopyData {
     var data = CopyData()
     for (array, views) in members(group) {
       let first = views[0]
       let settings = views.map(screen.settled)
       // A child sets what its copies have in common.
       let isOwn = screen.scopes.owners[first] == scope
-      let inner = names.views[first].dropFirst("\(array)[0]".count)
-      func name(_ index: String) -> String { "\(array)[\(index)]\(inner)" }
+      let inner = names.views[first].rest
+      func name(_ copy: Code.Reference.Copy) -> Code {
+        var name = Code.Reference(array, copy: copy)
+        name.rest = inner
+        return "\(name)"
+      }
       var firsts: [UIKitSetting] = []
       for setting in settings.flatMap(\.self) where !firsts.contains(where: { $0.member == setting.member }) {
         firsts.append(setting)
@@ -160,20 +191,21 @@ extension UIKitExport {
         let said = values.compactMap { $0 }
         if said.count == values.count, said.allSatisfy({ $0 == said[0] }) {
           if isCodesOwn(UIKitSetting(member: member, value: said[0]), of: first) || !isOwn { continue }
-          data.lines.append(member.code(said[0].code, of: "\(name("index"))").text)
+          data.statements.append { _ in member.code(said[0].code, of: name(.index)) }
         } else if said.count == values.count, let type = said[0].type, said.allSatisfy({ $0.type == type }) {
-          let word = inner.isEmpty || screen.scopes.isRoot(first) ? local(array, in: group) : String(inner.dropFirst())
+          let isRoot = inner.isEmpty || screen.scopes.isRoot(first)
+          let word = isRoot ? local(array, in: group) : inner.map(\.name).joined(separator: ".")
           let column = Self.columnName(member.word, word, data.columns.map(\.name))
-          data.columns.append((column, type, said.map(\.code.text)))
-          data.lines.append(member.code("§\(column)§", of: "\(name("index"))").text)
+          data.columns.append(CopyData.Column(name: column, type: type, values: said.map(\.code)))
+          data.statements.append { value in member.code(value(column), of: name(.index)) }
         } else {
           for (copy, value) in values.enumerated() {
             guard let value else { continue }
-            data.singles.append(member.code(value.code, of: "\(name("\(copy)"))").text)
+            data.singles.append(.code(member.code(value.code, of: name(.number(copy)))))
           }
         }
       }
-      if isOwn { data.lines += more(first).map { "\(name("index")).\($0)" } }
+      if isOwn { data.statements += more(first).map { setting in { _ in setting.code(of: name(.index)) } } }
     }
     addFlags(group, to: &data)
     return data
@@ -207,36 +239,33 @@ extension UIKitExport {
           case .number: isFractional ? "CGFloat" : "Int"
           case .string: "String"
           }
-        data.columns.append((column, type, flags.map { UIKitText.flag(screen.flags[$0[place]].value).text }))
-        data.lines.append("\(array(group, member))[index].\(name) = §\(column)§")
+        let values = flags.map { UIKitText.flag(screen.flags[$0[place]].value) }
+        data.columns.append(CopyData.Column(name: column, type: type, values: values))
+        let array = Code.Reference(array(group, member), copy: .index)
+        data.statements.append { value in "\(array).\(name) = \(value(column))" }
       }
     }
   }
 
   /// A list of the values that differ between copies, and a loop that sets them along with the values that all copies
   /// share.
-  /// - Parameter more: further lines after `name.`, the same for all copies of a view.
-  func configuration(_ group: UIKitCopies.Group, also more: (_ view: Int) -> [String]) -> [String] {
+  /// - Parameter more: further settings, the same for all copies of a view.
+  func configuration(_ group: UIKitCopies.Group, also more: (_ view: Int) -> [UIKitSetting]) -> [Statement] {
     let made = data(group, also: more)
-    let (columns, lines, singles) = (made.columns, made.lines, made.singles)
-    if columns.isEmpty {
-      // Without a list, the loop is over the views.
-      return looped(group) { copy in lines.map { $0.replacing("[index]", with: "[\(copy)]") } } + singles
-    }
-    let root = array(group, 0)
-    let data = UIKitNames.singular(root) + "Data"
+    let columns = made.columns
     let isSingle = columns.count == 1
-    let type = isSingle ? columns[0].type : "(\(columns.map { "\($0.name): \($0.type)" }.joined(separator: ", ")))"
+    let body = made.statements.map { Statement.code($0 { isSingle ? "\($0)" : "data.\($0)" }) }
+    guard let first = columns.first else { return loop(group, body) + made.singles }
+    let data = UIKitNames.singular(array(group, 0)) + "Data"
+    let types = columns.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
     let rows = group.copies.indices.map { copy in
-      let values = columns.map { $0.values[copy] }.joined(separator: ", ")
-      return "  " + (isSingle ? values : "(\(values))") + ","
+      let values = columns.map { $0.values[copy] }.joined(", ")
+      return isSingle ? values : "(\(values))"
     }
-    let body = lines.map { line in
-      columns.reduce(line) { $0.replacing("§\($1.name)§", with: isSingle ? $1.name : "data.\($1.name)") }
-    }
-    return ["let \(data): [\(type)] = ["] + rows + ["]"]
-      + ["for (index, \(isSingle ? columns[0].name : "data")) in \(data).enumerated() {"] + body.map(indented) + ["}"]
-      + singles
+    return [
+      .list("let \(data): [\(isSingle ? first.type : "(\(types))")] = ", rows),
+      .block("for (index, \(isSingle ? first.name : "data")) in \(data).enumerated()", body),
+    ] + made.singles
   }
 
   /// `name` for `rowNames` in the copies called `rows`; nil for `rows` itself.

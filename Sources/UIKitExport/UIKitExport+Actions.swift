@@ -13,33 +13,28 @@ extension UIKitExport {
   /// One control for each closure: the first of copies.
   private var firstControls: [Int] { ownControls.filter { place(of: $0).map { $0.copy == 0 } ?? true } }
 
-  func actionDeclarations() -> [String] {
-    firstControls.enumerated().map { number, view in
+  func actionDeclarations() -> [Statement] {
+    let declarations = firstControls.map { view -> Statement in
       let type = UIKitView.className(tree.views[view])
-      let parameters = place(of: view) == nil ? type : "Int, \(type)"
-      let ignored = place(of: view) == nil ? "_" : "_, _"
-      let comment = "/// Set these in a file of your own; each is called with its control, a copy after its index."
-      return (number == 0 ? [comment] : []) + [
-        "var \(names.actions[view] ?? "action"): (\(parameters)) -> Void = { \(ignored) in }"
-      ]
-    }.flatMap(\.self)
-  }
-
-  func actions() -> [String] {
-    firstControls.flatMap { view -> [String] in
-      let name = names.actions[view] ?? "action"
-      let event = Self.event(of: tree.views[view])
-      guard let place = place(of: view) else {
-        return Self.action("\(name)(\(names.views[view]))", on: names.views[view], event)
-      }
-      let list = array(copies.groups[place.group], place.member)
-      return ["for (index, control) in \(list).enumerated() {"]
-        + Self.action("\(name)(index, control)", on: "control", event).map(indented) + ["}"]
+      let (parameters, ignored): (Code, Code) = place(of: view) == nil ? ("\(type)", "_") : ("Int, \(type)", "_, _")
+      return "var \(names.action(view)): (\(parameters)) -> Void = { \(ignored) in }"
     }
+    let comment: Statement =
+      "/// Set these in a file of your own; each is called with its control, a copy after its index."
+    return declarations.isEmpty ? [] : [comment] + declarations
   }
 
-  private static func action(_ call: String, on control: String, _ event: String) -> [String] {
-    ["\(control).addAction(UIAction { [unowned self] _ in \(call) }, for: .\(event))"]
+  func actions() -> [Statement] {
+    firstControls.map { view in
+      let event = Self.event(of: tree.views[view])
+      func action(_ call: Code, on control: Code) -> Statement {
+        "\(control).addAction(UIAction { [unowned self] _ in \(call) }, for: .\(event))"
+      }
+      let (name, control) = (names.action(view), names.views[view])
+      guard let place = place(of: view) else { return action("\(name)(\(control))", on: "\(control)") }
+      let list = array(copies.groups[place.group], place.member)
+      return .block("for (index, control) in \(list).enumerated()", [action("\(name)(index, control)", on: "control")])
+    }
   }
 
   private static func event(of view: View) -> String {

@@ -23,11 +23,11 @@ extension UIKitExport {
       if case .spacers(let spacers) = variant.behavior.kind { spacers.spacers } else { [] }
     }
     let needs = ownBehaviors.map(\.need) + spacers.map { variants.viewNeeds[$0] }
-    return asked(needs.compactMap { conditions.text($0) })
+    return asked(needs.compactMap { conditions.code($0).map(Statement.code) })
   }
 
   /// The lines, with the constants for the conditions that they use in front.
-  func asking(_ lines: [String]) -> [String] {
+  func asking(_ lines: [Statement]) -> [Statement] {
     let names = behaviorTests.map(\.name)
     return constants(asked(lines).filter { names.contains($0.name) }) + lines
   }
@@ -63,23 +63,23 @@ extension UIKitExport {
 
   // MARK: Places
 
-  func behaviorDeclarations() -> [String] {
-    let layouts = accessibleLayouts.map { "private var accessibleLayout\($0.number): AccessibleLayout!" }
+  func behaviorDeclarations() -> [Statement] {
+    let layouts = accessibleLayouts.map {
+      "private var accessibleLayout\($0.number): \(helper: .accessibleLayout)!" as Statement
+    }
     return layouts + (statusBarView == nil ? [] : ["private var isStatusBarHidden = false"])
   }
 
   /// Their statements in viewDidLoad.
-  func behaviorCalls() -> [String] {
-    var lines = accessibleLayouts.map { layout, variant, number in
-      let constraints = variant.constraints.map { names.constraints[$0] ?? "constraint" }
-      let list = "[\(constraints.joined(separator: ", "))]" + (style == .uikit ? "" : ".flatMap(\\.layoutConstraints)")
+  func behaviorCalls() -> [Statement] {
+    var lines = accessibleLayouts.map { layout, variant, number -> Statement in
+      let constraints = variant.constraints.map { Code(.name(constraint($0))) }.joined(", ")
+      let list: Code = "[\(constraints)]\(style == .uikit ? "" : ".flatMap(\\.layoutConstraints)")"
       let rules = Self.accessibleRules(tree.behaviors)
-      let rule = rules.count > 1 ? ", usesCorrectedRule: \(layout.usesCorrectedRule)" : ""
-      return ["accessibleLayout\(number) = AccessibleLayout("]
-        + [
-          "  scrollView: \(names.views[layout.scrollView]), stackView: \(names.views[layout.stackView]), adjustable: \(list)\(rule))"
-        ]
-    }.flatMap(\.self)
+      let rule: Code = rules.count > 1 ? ", usesCorrectedRule: \(layout.usesCorrectedRule)" : ""
+      let views: Code = "scrollView: \(names.views[layout.scrollView]), stackView: \(names.views[layout.stackView])"
+      return "accessibleLayout\(number) = AccessibleLayout(\n  \(views), adjustable: \(list)\(rule))"
+    }
     if !tapped.isEmpty { lines.append("addGestures()") }
     if keyboardLines != nil { lines.append("observeKeyboard()") }
     if let scroll = statusBarView.flatMap({ tree.enclosingScrollView(of: $0.view) }) {
@@ -88,14 +88,17 @@ extension UIKitExport {
     return lines + stickyFooters.map { "\(names.views[$0.part.textView]).delegate = self" }
   }
 
+  private func constraint(_ index: Int) -> Code.Reference { names.constraints[index] ?? Code.Reference("constraint") }
+
   /// A double tap on any of these views lowers the keyboard.
-  func gestures() -> [String] {
-    let recognizer = [
-      "let doubleTap = UITapGestureRecognizer(target: self, action: #selector(lowerKeyboard))",
-      "doubleTap.numberOfTapsRequired = 2",
-    ]
-    if tapped.count == 1 { return recognizer + ["\(names.views[tapped[0]]).addGestureRecognizer(doubleTap)"] }
-    return loop(tapped, recognizer + ["view.addGestureRecognizer(doubleTap)"])
+  func gestures() -> [Statement] {
+    func added(to view: Code) -> [Statement] {
+      [
+        "let doubleTap = UITapGestureRecognizer(target: self, action: #selector(lowerKeyboard))",
+        "doubleTap.numberOfTapsRequired = 2", "\(view).addGestureRecognizer(doubleTap)",
+      ]
+    }
+    return tapped.count == 1 ? added(to: "\(names.views[tapped[0]])") : [loop(tapped, added(to: "view"))]
   }
 
   /// Which of the two rules of `accessibleLayout` the screen uses.
@@ -106,59 +109,70 @@ extension UIKitExport {
       })
   }
 
-  func behaviors() -> [String] {
+  /// - Parameter guideUpdate: the statement that sets guides before a layout.
+  func behaviors(guideUpdate: Statement?) -> [[Statement]] {
     let insets = safeAreaInsets()
     let before =
       sizeUpdate()
       + accessibleLayouts.compactMap { _, variant, number in
-        conditions.text(variant.need).map { "accessibleLayout\(number).isEnabled = \($0)" }
+        conditions.code(variant.need).map { "accessibleLayout\(number).isEnabled = \($0)" }
       }
     let after =
       (insets.isEmpty ? [] : ["adjustInsets()"]) + tableHeaders() + spacers.map { "updateSpacers\($0.number)()" }
       + stickyFooters.map { "layoutContentView\($0.number)()" }
-    var lines: [String] = []
-    if isView, !before.isEmpty || !after.isEmpty {
-      lines += method("override func layoutSubviews()", asking(before) + ["super.layoutSubviews()"] + after)
-    } else if !before.isEmpty {
-      lines += method("override func viewWillLayoutSubviews()", ["super.viewWillLayoutSubviews()"] + asking(before))
+    let guides = guideUpdate.map { [$0] } ?? []
+    func layout(_ name: String, _ before: [Statement], _ after: [Statement]) -> [Statement] {
+      let isNeeded = !before.isEmpty || !after.isEmpty
+      return isNeeded ? method("override func \(name)()", before + ["super.\(name)()"] + after) : []
     }
-    if !isView, !after.isEmpty {
-      lines += method("override func viewDidLayoutSubviews()", ["super.viewDidLayoutSubviews()"] + after)
-    }
-    if !insets.isEmpty {
-      lines +=
-        [indented("/// Insets that follow the safe area where the layout says so.")]
-        + method("private func adjustInsets()", asking(insets))
-    }
-    for (part, variant, number) in spacers {
-      lines += [indented("/// Shows the spacers while the stack's other views together are shorter than the screen.")]
-      lines += method("private func updateSpacers\(number)()", asking(updateSpacers(part, variant)))
-    }
-    lines += stickyFooterMethods()
-    if let keyboardLines {
-      lines += method(
-        "private func observeKeyboard()",
-        [
-          "NotificationCenter.default.addObserver(",
-          "  self, selector: #selector(keyboardWillChangeFrame), name: UIResponder.keyboardWillChangeFrameNotification,",
-          "  object: nil)",
-        ])
-      lines += method("@objc private func keyboardWillChangeFrame(_ notification: Notification)", keyboardLines)
-    }
-    if !tapped.isEmpty {
-      lines += method("private func addGestures()", gestures())
-      lines += method("@objc private func lowerKeyboard()", ["view.endEditing(true)"])
-    }
-    return lines + statusBar()
+    let layouts =
+      isView
+      ? [layout("layoutSubviews", guides + asking(before), after)]
+      : [
+        layout("viewWillLayoutSubviews", [], before.isEmpty ? [] : guides + asking(before)),
+        layout("viewDidLayoutSubviews", [], after),
+      ]
+    return layouts + [
+      insets.isEmpty
+        ? []
+        : ["/// Insets that follow the safe area where the layout says so."]
+          + method("private func adjustInsets()", asking(insets))
+    ]
+      + spacers.map { part, variant, number in
+        ["/// Shows the spacers while the stack's other views together are shorter than the screen."]
+          + method("private func updateSpacers\(number)()", asking(updateSpacers(part, variant)))
+      } + stickyFooterMethods() + keyboardMethods() + gestureMethods() + [
+        statusBar(), before.isEmpty && !isView ? layout("viewWillLayoutSubviews", [], guides) : [],
+      ]
+  }
+
+  private func keyboardMethods() -> [[Statement]] {
+    guard let keyboardLines else { return [] }
+    let observing: Code = """
+      NotificationCenter.default.addObserver(
+        self, selector: #selector(keyboardWillChangeFrame), name: UIResponder.keyboardWillChangeFrameNotification,
+        object: nil)
+      """
+    return [
+      method("private func observeKeyboard()", [.code(observing)]),
+      method("@objc private func keyboardWillChangeFrame(_ notification: Notification)", keyboardLines),
+    ]
+  }
+
+  private func gestureMethods() -> [[Statement]] {
+    guard !tapped.isEmpty else { return [] }
+    return [
+      method("private func addGestures()", gestures()),
+      method("@objc private func lowerKeyboard()", ["view.endEditing(true)"]),
+    ]
   }
 
   /// Calls `updateLayout` when the answer to a question about the view's size changes.
-  private func sizeUpdate() -> [String] {
-    let tests = sizeTests
-    guard !tests.isEmpty else { return [] }
+  private func sizeUpdate() -> [Statement] {
+    guard !sizeTests.isEmpty else { return [] }
     return [
-      "let conditions = [\(tests.map(\.name).joined(separator: ", "))]", "if conditions != sizeConditions {",
-      "  sizeConditions = conditions", "  updateLayout()", "}",
+      "let conditions = [\(sizeTests.map { .condition($0.name) }.joined(", "))]",
+      .block("if conditions != sizeConditions", ["sizeConditions = conditions", "updateLayout()"]),
     ]
   }
 
@@ -169,10 +183,13 @@ extension UIKitExport {
   }
 
   /// Extensions that conform to the delegates of scroll and text views.
-  func delegates() -> [String] {
-    var lines: [String] = []
+  func delegates() -> [[Statement]] {
+    var groups: [[Statement]] = []
+    func conformance(_ type: Code, _ method: Code, _ body: [Statement]) {
+      groups.append([.block("extension \(Code.className): \(type)", [.block("func \(method)", body)])])
+    }
     if let (view, variant) = statusBarView {
-      let test = conditions.text(variant.need).map { ($0.contains(" ") ? "(\($0))" : $0) + " && " } ?? ""
+      let test = conditions.operand(variant.need).map { "\($0) && " as Code } ?? ""
       let body = asking([
         "let minY = \(names.views[view]).convert(\(names.views[view]).bounds, to: nil).minY",
         "let isHidden = \(test)minY < view.safeAreaInsets.top",
@@ -180,51 +197,44 @@ extension UIKitExport {
         "guard isHidden != isStatusBarHidden else { return }", "isStatusBarHidden = isHidden",
         "UIView.animate(withDuration: 0.2) { self.setNeedsStatusBarAppearanceUpdate() }",
       ])
-      lines += ["", "extension \(controller): UIScrollViewDelegate {"]
-      lines += method("func scrollViewDidScroll(_ scrollView: UIScrollView)", body).dropLast() + ["}"]
+      conformance("UIScrollViewDelegate", "scrollViewDidScroll(_ scrollView: UIScrollView)", body)
     }
     if !stickyFooters.isEmpty {
       let body = stickyFooters.flatMap { footer, variant, number in
-        let calls = ["layoutContentView\(number)()", "view.layoutIfNeeded()", "scrollToCaret\(number)()"]
-        return stickyFooters.count == 1
-          ? calls : ["if textView === \(names.views[footer.textView]) {"] + calls.map(indented) + ["}"]
+        let calls: [Statement] = ["layoutContentView\(number)()", "view.layoutIfNeeded()", "scrollToCaret\(number)()"]
+        return stickyFooters.count == 1 ? calls : [.block("if textView === \(names.views[footer.textView])", calls)]
       }
-      lines += ["", "extension \(controller): UITextViewDelegate {"]
-      lines += method("func textViewDidChange(_ textView: UITextView)", body).dropLast() + ["}"]
+      conformance("UITextViewDelegate", "textViewDidChange(_ textView: UITextView)", body)
     }
-    return lines
+    return groups
   }
 
   // MARK: Status bar
 
-  private func statusBar() -> [String] {
+  private func statusBar() -> [Statement] {
     if statusBarView != nil {
-      return method("override var prefersStatusBarHidden: Bool", ["isStatusBarHidden"])
-        + method("override var preferredStatusBarUpdateAnimation: UIStatusBarAnimation", [".slide"])
+      return [
+        method("override var prefersStatusBarHidden: Bool", ["isStatusBarHidden"]),
+        method("override var preferredStatusBarUpdateAnimation: UIStatusBarAnimation", [".slide"]),
+      ].separated
     }
-    guard let child = children.first(where: { $0.export.asksForStatusBar }), let name = names.children[child.scope]
-    else {
-      return []
-    }
-    return method("override var childForStatusBarHidden: UIViewController?", [name])
+    guard let child = children.first(where: { $0.export.asksForStatusBar }) else { return [] }
+    return method("override var childForStatusBarHidden: UIViewController?", ["\(names.child(child.scope))"])
   }
 
   private var asksForStatusBar: Bool { statusBarView != nil || children.contains { $0.export.asksForStatusBar } }
 
   // MARK: Spacers
 
-  private func updateSpacers(_ spacers: Behavior.Spacers, _ variant: VariantBehavior) -> [String] {
+  private func updateSpacers(_ spacers: Behavior.Spacers, _ variant: VariantBehavior) -> [Statement] {
     let stack = names.views[spacers.stackView]
-    func need(_ view: Int) -> String? { conditions.text(variants.viewNeeds[view]) }
-    let (come, stay) = (spacers.spacers.filter { need($0) != nil }, spacers.spacers.filter { need($0) == nil })
-    let list =
-      (["[\(stay.map { names.views[$0] }.joined(separator: ", "))]"]
-      + come.map { "(\(need($0) ?? "true") ? [\(names.views[$0])] : [])" }).joined(separator: " + ")
-    let test = conditions.text(variant.need, negated: true).map { "\($0) || " } ?? ""
+    func need(_ view: Int) -> Code? { conditions.code(variants.viewNeeds[view]) }
+    let stay = spacers.spacers.filter { need($0) == nil }.map { Code(.name(names.views[$0])) }
+    let come = spacers.spacers.compactMap { view in need(view).map { "(\($0) ? [\(names.views[view])] : [])" as Code } }
+    let test = conditions.code(variant.need, negated: true).map { "\($0) || " as Code } ?? ""
     return [
       "guard let screenHeight = view.window?.windowScene?.screen.bounds.height else { return }",
-      "\(stack).layoutIfNeeded()",
-      "let spacers: [UIView] = \(list)",
+      "\(stack).layoutIfNeeded()", "let spacers: [UIView] = \((["[\(stay.joined(", "))]"] + come).joined(" + "))",
       "let views = \(stack).arrangedSubviews.filter { !spacers.contains($0) && !$0.isHidden }",
       "let fits = \(test)views.reduce(0) { $0 + $1.frame.height } < screenHeight",
       "for spacer in spacers where spacer.isHidden == fits { spacer.isHidden = !fits }",
@@ -233,47 +243,48 @@ extension UIKitExport {
 
   // MARK: Sticky footer
 
-  private func stickyFooterMethods() -> [String] {
+  private func stickyFooterMethods() -> [[Statement]] {
     stickyFooters.flatMap { footer, variant, number in
       let (scroll, content) = (names.views[footer.scrollView], names.views[footer.contentView])
       let text = names.views[footer.textView]
-      let fixed = (footer.top + footer.minimumGap + footer.footerHeight + footer.bottom).shortText
-      let guards = conditions.text(variant.need).map { ["guard \($0) else { return }"] } ?? []
-      let layout = [
+      let guards = conditions.code(variant.need).map { ["guard \($0) else { return }" as Statement] } ?? []
+      let (below, under): (Code, Code) = ("a footer of \(footer.footerHeight)", "and \(footer.bottom) below that")
+      let layout: [Statement] = [
         "let width = \(scroll).bounds.width",
-        "let fitting = CGSize(width: width - \((footer.side * 2).shortText), height: .greatestFiniteMagnitude)",
-        "// \(footer.top.shortText) above the text, \(footer.minimumGap.shortText) at least below it, a footer of "
-          + "\(footer.footerHeight.shortText), and \(footer.bottom.shortText) below that.",
-        "let needed = \(text).sizeThatFits(fitting).height + \(fixed)",
+        "let fitting = CGSize(width: width - \(footer.side * 2), height: .greatestFiniteMagnitude)",
+        "// \(footer.top) above the text, \(footer.minimumGap) at least below it, \(below), \(under).",
+        "let needed = \(text).sizeThatFits(fitting).height + \(footer.top + footer.minimumGap + footer.footerHeight + footer.bottom)",
         "// With the keyboard up the content is as high as it needs, even where there is room.",
         "let height = coveredHeight > 0 ? needed : max(needed, \(scroll).bounds.height)",
         "\(content).frame = CGRect(x: 0, y: 0, width: width, height: height)",
         "\(scroll).contentSize = \(content).bounds.size",
       ]
-      let caret = [
+      let caret: [Statement] = [
         "guard let caret = \(text).selectedTextRange?.end else { return }",
         "let rect = \(text).convert(\(text).caretRect(for: caret), to: \(scroll))",
         "\(scroll).scrollRectToVisible(rect, animated: true)",
       ]
-      return [indented("/// The footer is at the bottom of the screen, or below the text where that is longer.")]
-        + method("private func layoutContentView\(number)()", asking(guards + layout))
-        + method("private func scrollToCaret\(number)()", asking(guards + caret))
+      return [
+        ["/// The footer is at the bottom of the screen, or below the text where that is longer."]
+          + method("private func layoutContentView\(number)()", asking(guards + layout)),
+        method("private func scrollToCaret\(number)()", asking(guards + caret)),
+      ]
     }
   }
 
   // MARK: Keyboard
 
-  var keyboardLines: [String]? {
-    var lines: [String] = []
+  var keyboardLines: [Statement]? {
+    var lines: [Statement] = []
     // Frames and insets that code sets move with the keyboard only if the animation sets them.
-    var animated: [String] = []
+    var animated: [Statement] = []
     for variant in ownBehaviors {
       if case .keyboardAvoidance(.constraint(_, let subtracts)) = variant.behavior.kind {
         for index in variant.constraints {
           // The inner view moves up, so the sign depends on whether it is the first or the second item.
           let made = style == .uikit ? tree.constraints[index] : seenFromInside(tree.constraints[index])
           let innerIsFirst = made.second.map { tree.isInside(made.first.view, of: $0.view) } ?? true
-          let name = names.constraints[index] ?? "constraint"
+          let name = constraint(index)
           let offset = keyboardOffset(innerIsFirst ? "-" : "", declared: made.constant, variant, subtracts)
           lines.append(style == .uikit ? "\(name).constant = \(offset)" : "\(name).update(offset: \(offset))")
         }
@@ -288,39 +299,41 @@ extension UIKitExport {
     if lines.isEmpty && animated.isEmpty { return nil }
     // The covered height is the screen's, which a child controller's view need not fill.
     let area = scope == 0 ? "view" : "area"
-    let carets = stickyFooters.map { "if covered > 0 { self.scrollToCaret\($0.number)() }" }
-    return [
-      "guard let info = notification.userInfo, let space = view.window?.windowScene?.screen.coordinateSpace,",
-      "  let frame = info[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect", "else { return }",
-      "let duration = info[UIResponder.keyboardAnimationDurationUserInfoKey] as? TimeInterval ?? 0",
-      "let curve = info[UIResponder.keyboardAnimationCurveUserInfoKey] as? UInt ?? 0",
-    ] + (scope == 0 ? [] : ["let area: UIView = view.window ?? view"]) + [
+    let head: Code = """
+      guard let info = notification.userInfo, let space = view.window?.windowScene?.screen.coordinateSpace,
+        let frame = info[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect
+      else { return }
+      let duration = info[UIResponder.keyboardAnimationDurationUserInfoKey] as? TimeInterval ?? 0
+      let curve = info[UIResponder.keyboardAnimationCurveUserInfoKey] as? UInt ?? 0
+      """
+    let options = "UIView.AnimationOptions(rawValue: curve << 16)"
+    let opening: Code = "UIView.animate(withDuration: duration, delay: 0, options: \(options)) {"
+    let layout: [Statement] = animated.isEmpty ? ["self.view.layoutIfNeeded()"] : animated + ["view.layoutIfNeeded()"]
+    let carets = stickyFooters.map { "if covered > 0 { self.scrollToCaret\($0.number)() }" as Statement }
+    var blocks = [Statement.Block(opening: animated.isEmpty ? opening : "\(opening) [self] in", body: layout)]
+    if !carets.isEmpty { blocks.append(Statement.Block(opening: "} completion: { _ in", body: carets)) }
+    return [.code(head)] + (scope == 0 ? [] : ["let area: UIView = view.window ?? view"]) + [
       "let covered = max(0, \(area).bounds.maxY - \(area).convert(frame, from: space).minY)"
-    ] + lines + [
-      "// The curve of an animation is four bits of its options.",
-      "UIView.animate(withDuration: duration, delay: 0, options: UIView.AnimationOptions(rawValue: curve << 16)) {"
-        + (animated.isEmpty ? "" : " [self] in"),
-    ] + animated.map(indented) + ["  \(animated.isEmpty ? "self." : "")view.layoutIfNeeded()"]
-      + (carets.isEmpty ? ["}"] : ["} completion: { _ in"] + carets.map(indented) + ["}"])
+    ] + lines + ["// The curve of an animation is four bits of its options.", .blocks(blocks, end: "}")]
   }
 
   /// What a constraint's constant becomes: its own again, once the keyboard is down or the behaviour does not apply.
-  private func keyboardOffset(
-    _ sign: String, declared: Double, _ variant: VariantBehavior, _ subtractsSafeArea: Bool
-  ) -> String {
-    guard declared != 0 else { return sign + held("covered", variant, subtractsSafeArea: subtractsSafeArea) }
-    let need = conditions.text(variant.need).map { $0.contains(" ") ? " && (\($0))" : " && \($0)" } ?? ""
-    return "covered > 0\(need) ? \(sign)\(room("covered", subtractsSafeArea)) : \(declared.shortText)"
+  private func keyboardOffset(_ sign: String, declared: Double, _ variant: VariantBehavior, _ subtractsSafeArea: Bool)
+    -> Code
+  {
+    guard declared != 0 else { return "\(sign)\(held("covered", variant, subtractsSafeArea: subtractsSafeArea))" }
+    let need = conditions.operand(variant.need).map { " && \($0)" as Code } ?? ""
+    return "covered > 0\(need) ? \(sign)\(room("covered", subtractsSafeArea)) : \(declared)"
   }
 
-  private func room(_ covered: String, _ subtractsSafeArea: Bool) -> String {
+  private func room(_ covered: Code, _ subtractsSafeArea: Bool) -> Code {
     subtractsSafeArea ? "max(0, \(covered) - view.safeAreaInsets.bottom)" : covered
   }
 
   /// The part of the covered height that a behaviour makes room for.
-  private func held(_ covered: String, _ variant: VariantBehavior, subtractsSafeArea: Bool) -> String {
+  private func held(_ covered: Code, _ variant: VariantBehavior, subtractsSafeArea: Bool) -> Code {
     let room = room(covered, subtractsSafeArea)
-    return conditions.text(variant.need).map { "(\($0) ? \(room) : 0)" } ?? room
+    return conditions.code(variant.need).map { "(\($0) ? \(room) : 0)" } ?? room
   }
 
   /// The scroll view whose bottom inset a behaviour sets to the covered height.
@@ -333,19 +346,19 @@ extension UIKitExport {
   }
 
   /// The covered height, added to the insets of the document.
-  private func bottomInsets(_ scroll: Int, _ covered: String) -> [String] {
+  private func bottomInsets(_ scroll: Int, _ covered: Code) -> [Statement] {
     guard let properties = tree.views[scroll].content.scrollView else { return [] }
     return Self.insets(properties).map { property, insets in
       let declared = insets?.points.bottom ?? 0
       let safeArea = insets?.safeAreaEdges.contains(.bottom) == true ? "view.safeAreaInsets.bottom + " : ""
-      return "\(names.views[scroll]).\(property).bottom = \(safeArea)\(covered)"
-        + (declared == 0 ? "" : " + \(declared.shortText)")
+      let added: Code = declared == 0 ? "" : " + \(declared)"
+      return "\(names.views[scroll]).\(property).bottom = \(safeArea)\(covered)\(added)"
     }
   }
 
   /// What `adjustInsets` adds to a scroll view's bottom inset while the keyboard is up; nil if nothing sets that inset.
-  private func keyboardInset(of scroll: Int) -> String? {
-    ownBehaviors.lazy.compactMap { variant -> String? in
+  private func keyboardInset(of scroll: Int) -> Code? {
+    ownBehaviors.lazy.compactMap { variant -> Code? in
       guard let (view, subtracts) = Self.insetScrollView(variant), view == scroll else { return nil }
       return held("coveredHeight", variant, subtractsSafeArea: subtracts)
     }.first
@@ -368,15 +381,15 @@ extension UIKitExport {
   // MARK: Safe area
 
   /// Statements that set insets from the safe area.
-  private func safeAreaInsets() -> [String] {
-    var lines: [String] = []
+  private func safeAreaInsets() -> [Statement] {
+    var lines: [Statement] = []
     for index in own {
       guard let scroll = tree.views[index].content.scrollView else { continue }
       for case (let property, let insets?) in Self.insets(scroll) {
-        let keyboard = keyboardInset(of: index)
+        let (keyboard, inset): (Code?, Code) = (keyboardInset(of: index), "\(names.views[index]).\(property)")
         if insets.safeAreaEdges == .all, insets.points == .zero {
-          lines.append("\(names.views[index]).\(property) = view.safeAreaInsets")
-          lines += keyboard.map { ["\(names.views[index]).\(property).bottom += \($0)"] } ?? []
+          lines.append("\(inset) = view.safeAreaInsets")
+          lines += keyboard.map { ["\(inset).bottom += \($0)"] } ?? []
           continue
         }
         let edges: [(Edges, String, Double)] = [
@@ -384,9 +397,10 @@ extension UIKitExport {
           (.bottom, "bottom", insets.points.bottom), (.right, "right", insets.points.right),
         ]
         for (edge, word, points) in edges where insets.safeAreaEdges.contains(edge) {
-          let added = (edge == .bottom ? [keyboard] : []) + [points == 0 ? nil : points.shortText]
-          let sum = ["view.safeAreaInsets.\(word)"] + added.compactMap { $0 }
-          lines.append("\(names.views[index]).\(property).\(word) = \(sum.joined(separator: " + "))")
+          let sum: [Code?] = [
+            "view.safeAreaInsets.\(word)", edge == .bottom ? keyboard : nil, points == 0 ? nil : "\(points)",
+          ]
+          lines.append("\(inset).\(word) = \(sum.compactMap(\.self).joined(" + "))")
         }
       }
     }

@@ -3,31 +3,30 @@ import LayoutModel
 /// The data source of collection views: their subviews stand in cells, headers and footers.
 extension UIKitExport {
   private struct Collection {
-    var name: String
+    var name: Code.Reference
     /// Names of the items' views, and the sections that they belong to.
-    var items: [String]
+    var items: [Code.Reference]
     var sections: [Int]
     var isCompositional: Bool
     var hasList: Bool
     /// Names of the items' views by their cells' accessories.
-    var accessories: [(accessory: CellAccessory, items: [String])]
+    var accessories: [(accessory: CellAccessory, items: [Code.Reference])]
     /// Whether some of these are not always there.
     var itemsVary: Bool
     /// By index, the sizes of items that do not have the layout's size.
     var sizes: [(item: Int, size: Size)]
     /// By section.
-    var headers: [Int: String]
-    var footers: [Int: String]
+    var headers: [Int: Code.Reference]
+    var footers: [Int: Code.Reference]
 
     var sectionCount: Int { ((sections + headers.keys + footers.keys).max() ?? 0) + 1 }
-    var header: String? { headers[0] ?? headers.values.min() }
-    var footer: String? { footers[0] ?? footers.values.min() }
+    var hasBoundaries: Bool { !headers.isEmpty || !footers.isEmpty }
 
     /// An array of values for each section.
-    func bySection(_ value: (Int) -> String) -> String { "[\((0..<sectionCount).map(value).joined(separator: ", "))]" }
-    func items(in section: Int) -> String {
-      "[" + zip(items, sections).filter { $0.1 == section }.map(\.0).joined(separator: ", ") + "]"
-        + (itemsVary ? ".filter { !$0.isHidden }" : "")
+    func bySection(_ value: (Int) -> Code) -> Code { "[\((0..<sectionCount).map(value).joined(", "))]" }
+    func items(in section: Int) -> Code {
+      let list = zip(items, sections).filter { $0.1 == section }.map { Code(.name($0.0)) }.joined(", ")
+      return "[\(list)]\(itemsVary ? ".filter { !$0.isHidden }" : "")"
     }
   }
 
@@ -40,7 +39,7 @@ extension UIKitExport {
         tree.views[view].subviews.filter { tree.views[$0].tableRole == role }
       }
       let items = subviews(.row)
-      func named(_ role: TableView.Role) -> [Int: String] {
+      func named(_ role: TableView.Role) -> [Int: Code.Reference] {
         Dictionary(subviews(role).map { (tree.views[$0].section, names.views[$0]) }) { first, _ in first }
       }
       return Collection(
@@ -71,19 +70,20 @@ extension UIKitExport {
   }
 
   /// Reloads the collection views whose items depend on conditions.
-  func collectionReloading() -> [String] { collections.filter(\.itemsVary).map { "\($0.name).reloadData()" } }
+  func collectionReloading() -> [Statement] { collections.filter(\.itemsVary).map { "\($0.name).reloadData()" } }
 
-  func collectionSetup() -> [String] {
+  func collectionSetup() -> [Statement] {
     collections.flatMap { collection in
       let name = collection.name
       let cell = collection.hasList ? "UICollectionViewListCell" : "UICollectionViewCell"
-      var lines = ["\(name).register(\(cell).self, forCellWithReuseIdentifier: \"Cell\")"]
-      for (kind, view) in [("Header", collection.header), ("Footer", collection.footer)] where view != nil {
-        lines += [
-          "\(name).register(",
-          "  UICollectionReusableView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSection\(kind),",
-          "  withReuseIdentifier: \"\(kind)\")",
-        ]
+      var lines: [Statement] = ["\(name).register(\(cell).self, forCellWithReuseIdentifier: \"Cell\")"]
+      for (kind, views) in [("Header", collection.headers), ("Footer", collection.footers)] where !views.isEmpty {
+        lines.append(
+          """
+          \(name).register(
+            UICollectionReusableView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSection\(kind),
+            withReuseIdentifier: "\(kind)")
+          """)
       }
       lines.append("\(name).dataSource = self")
       if needsDelegate(collection) { lines.append("\(name).delegate = self") }
@@ -92,48 +92,48 @@ extension UIKitExport {
   }
 
   private func needsDelegate(_ collection: Collection) -> Bool {
-    !collection.isCompositional
-      && (!collection.sizes.isEmpty || collection.header != nil || collection.footer != nil)
+    !collection.isCompositional && (!collection.sizes.isEmpty || collection.hasBoundaries)
   }
 
   /// Extensions that conform to the data source, and to the layout's delegate if sizes differ.
-  func collectionSource() -> [String] {
+  func collectionSource() -> [[Statement]] {
     let collections = collections
     guard !collections.isEmpty else { return [] }
     let hasSections = hasSections
     let items = choice("items", hasSections ? "[[UIView]]" : "[UIView]", "[]", collections) { collection in
       hasSections ? collection.bySection(collection.items(in:)) : collection.items(in: 0)
     }
-    let sections =
-      hasSections
-      ? method(
-        "func numberOfSections(in collectionView: UICollectionView) -> Int", ["items(of: collectionView).count"]) : []
-    let count =
-      sections
-      + method(
-        "func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int",
-        [hasSections ? "items(of: collectionView)[section].count" : "items(of: collectionView).count"])
-    let item = hasSections ? "[indexPath.section][indexPath.item]" : "[indexPath.item]"
+    let sections = method(
+      "func numberOfSections(in collectionView: UICollectionView) -> Int", ["items(of: collectionView).count"])
+    let count = method(
+      "func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int",
+      ["items(of: collectionView)\(hasSections ? "[section]" : "").count"])
+    let item: Code = "items(of: collectionView)\(hasSections ? "[indexPath.section]" : "")[indexPath.item]"
     let accessories = accessories(collections)
-    let accessory = "    (cell as? UICollectionViewListCell)?.accessories = accessories(of: item)"
-    let cell =
-      [
-        "  func collectionView(", "    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath",
-        "  ) -> UICollectionViewCell {",
-        "    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: \"Cell\", for: indexPath)",
+    let filled: [Statement] =
+      accessories.isEmpty
+      ? ["fill(cell.contentView, with: \(item))"]
+      : [
+        "let item = \(item)", "fill(cell.contentView, with: item)",
+        "(cell as? UICollectionViewListCell)?.accessories = accessories(of: item)",
       ]
-      + (accessories.isEmpty
-        ? ["    fill(cell.contentView, with: items(of: collectionView)\(item))"]
-        : ["    let item = items(of: collectionView)\(item)", "    fill(cell.contentView, with: item)", accessory])
-      + ["    return cell", "  }", ""] + Self.filling + accessories
-    let source =
-      ["", "extension \(controller): UICollectionViewDataSource {"] + items + [""] + count + cell
-      + supplementaryViews(collections) + ["}"]
-    return source + layoutDelegate(collections.filter(needsDelegate))
+    let cell = Statement.block(
+      """
+      func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+      ) -> UICollectionViewCell
+      """,
+      ["let cell = collectionView.dequeueReusableCell(withReuseIdentifier: \"Cell\", for: indexPath)"] + filled + [
+        "return cell"
+      ])
+    let members =
+      [items, hasSections ? sections : [], count, [cell], [Self.filling], accessories] + supplementaryViews(collections)
+    let source = Statement.block("extension \(Code.className): UICollectionViewDataSource", members.separated)
+    return [[source], layoutDelegate(collections.filter(needsDelegate))]
   }
 
   /// The accessories of a list's cells.
-  private func accessories(_ collections: [Collection]) -> [String] {
+  private func accessories(_ collections: [Collection]) -> [Statement] {
     let cases = collections.filter(\.hasList).flatMap(\.accessories).filter { !$0.items.isEmpty }
     guard !cases.isEmpty else { return [] }
     func words(_ accessory: CellAccessory) -> String {
@@ -145,112 +145,123 @@ extension UIKitExport {
       case .detailButton: ".detail()"
       }
     }
-    return ["", "  private func accessories(of item: UIView) -> [UICellAccessory] {", "    switch item {"]
-      + cases.map { "    case \($0.items.joined(separator: ", ")): [\(words($0.accessory))]" }
-      + ["    default: []", "    }", "  }"]
+    let blocks = cases.map { accessory, items in
+      Statement.Block(opening: "case \(items.map { Code(.name($0)) }.joined(", ")): [\(words(accessory))]")
+    }
+    return method(
+      "private func accessories(of item: UIView) -> [UICellAccessory]",
+      [.switching("item", blocks + [Statement.Block(opening: "default: []")])])
   }
 
   /// Whether a collection view has several sections: then every one has an array for each section.
   private var hasSections: Bool { collections.contains { $0.sectionCount > 1 } }
 
-  private static let filling = [
-    "  private func fill(_ container: UIView, with view: UIView) {",
-    "    container.subviews.forEach { $0.removeFromSuperview() }", "    container.addSubview(view)",
-    "    NSLayoutConstraint.activate([", "      view.topAnchor.constraint(equalTo: container.topAnchor),",
-    "      view.leadingAnchor.constraint(equalTo: container.leadingAnchor),",
-    "      view.trailingAnchor.constraint(equalTo: container.trailingAnchor),",
-    "      view.bottomAnchor.constraint(equalTo: container.bottomAnchor),", "    ])", "  }",
-  ]
+  private static let filling: Statement = """
+    private func fill(_ container: UIView, with view: UIView) {
+      container.subviews.forEach { $0.removeFromSuperview() }
+      container.addSubview(view)
+      NSLayoutConstraint.activate([
+        view.topAnchor.constraint(equalTo: container.topAnchor),
+        view.leadingAnchor.constraint(equalTo: container.leadingAnchor),
+        view.trailingAnchor.constraint(equalTo: container.trailingAnchor),
+        view.bottomAnchor.constraint(equalTo: container.bottomAnchor),
+      ])
+    }
+    """
 
   /// A header or footer is as wide as the collection view, or as high if it scrolls sideways.
-  private static let fitting = [
-    "  private func fittingSize(of view: UIView?, in collectionView: UICollectionView) -> CGSize {",
-    "    guard let view else { return .zero }",
-    "    let isVertical = collectionView.flowLayout?.scrollDirection == .vertical",
-    "    let size = collectionView.bounds.size",
-    "    return view.systemLayoutSizeFitting(",
-    "      CGSize(width: isVertical ? size.width : 0, height: isVertical ? 0 : size.height),",
-    "      withHorizontalFittingPriority: isVertical ? .required : .fittingSizeLevel,",
-    "      verticalFittingPriority: isVertical ? .fittingSizeLevel : .required)",
-    "  }",
-  ]
+  private static let fitting: Statement = """
+    private func fittingSize(of view: UIView?, in collectionView: UICollectionView) -> CGSize {
+      guard let view else { return .zero }
+      let isVertical = collectionView.\(helper: .flowLayout)?.scrollDirection == .vertical
+      let size = collectionView.bounds.size
+      return view.systemLayoutSizeFitting(
+        CGSize(width: isVertical ? size.width : 0, height: isVertical ? 0 : size.height),
+        withHorizontalFittingPriority: isVertical ? .required : .fittingSizeLevel,
+        verticalFittingPriority: isVertical ? .fittingSizeLevel : .required)
+    }
+    """
 
-  private func supplementaryViews(_ collections: [Collection]) -> [String] {
+  private func supplementaryViews(_ collections: [Collection]) -> [[Statement]] {
     let hasSections = hasSections
-    func views(_ name: String, _ views: (Collection) -> [Int: String]) -> [String] {
+    func views(_ name: String, _ views: (Collection) -> [Int: Code.Reference]) -> [Statement] {
       choice(
         name, hasSections ? "[UIView?]" : "UIView?", hasSections ? "[]" : "nil",
         collections.filter { !views($0).isEmpty }
       ) { collection in
-        hasSections ? collection.bySection { views(collection)[$0] ?? "nil" } : views(collection)[0] ?? "nil"
+        func view(_ section: Int) -> Code { views(collection)[section].map { "\($0)" } ?? "nil" }
+        return hasSections ? collection.bySection(view) : view(0)
       }
     }
-    let header = views("header") { $0.headers }
-    let footer = views("footer") { $0.footers }
-    let part = hasSections ? "[indexPath.section]" : ""
+    let (header, footer) = (views("header") { $0.headers }, views("footer") { $0.footers })
     guard !header.isEmpty || !footer.isEmpty else { return [] }
-    func either(_ ofHeader: String, _ ofFooter: String) -> String {
+    func either(_ ofHeader: Code, _ ofFooter: Code) -> Code {
       header.isEmpty ? ofFooter : footer.isEmpty ? ofHeader : "isHeader ? \(ofHeader) : \(ofFooter)"
     }
-    let kind = either("\"Header\"", "\"Footer\"")
+    let part = hasSections ? "[indexPath.section]" : ""
     let content = either("header(of: collectionView)\(part)", "footer(of: collectionView)\(part)")
-    let question = "    let isHeader = kind == UICollectionView.elementKindSectionHeader"
-    var lines = header.isEmpty ? [] : [""] + header
-    lines += footer.isEmpty ? [] : [""] + footer
-    lines += [
-      "", "  func collectionView(",
-      "    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath",
-      "  ) -> UICollectionReusableView {",
-    ]
-    if !header.isEmpty, !footer.isEmpty { lines.append(question) }
-    return lines + [
-      "    let view = collectionView.dequeueReusableSupplementaryView(",
-      "      ofKind: kind, withReuseIdentifier: \(kind), for: indexPath)",
-      "    if let content = \(content) { fill(view, with: content) }", "    return view", "  }",
-    ]
+    let question: [Statement] =
+      header.isEmpty || footer.isEmpty ? [] : ["let isHeader = kind == UICollectionView.elementKindSectionHeader"]
+    let view = Statement.block(
+      """
+      func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+      ) -> UICollectionReusableView
+      """,
+      question + [
+        """
+        let view = collectionView.dequeueReusableSupplementaryView(
+          ofKind: kind, withReuseIdentifier: \(either("\"Header\"", "\"Footer\"")), for: indexPath)
+        if let content = \(content) { fill(view, with: content) }
+        return view
+        """
+      ])
+    return [header, footer, [view]]
   }
 
   /// Sizes of items that differ from the layout's, and of headers and footers, which fit their content.
-  private func layoutDelegate(_ collections: [Collection]) -> [String] {
+  private func layoutDelegate(_ collections: [Collection]) -> [Statement] {
     guard !collections.isEmpty else { return [] }
-    let head = "    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,"
-    var methods: [[String]] = []
+    func delegated(_ question: Code, _ body: [Statement]) -> [Statement] {
+      let collection = "_ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout"
+      return [.block("func collectionView(\n  \(collection),\n  \(question)\n) -> CGSize", body)]
+    }
+    var methods: [[Statement]] = []
     if collections.contains(where: { !$0.sizes.isEmpty }) {
       let sizes = choice("sizes", "[UIView: CGSize]", "[:]", collections) { collection in
-        let list = collection.sizes.map { item, size in
-          "\(collection.items[item]): \(UIKitText.size(size))"
-        }
-        return list.isEmpty ? "[:]" : "[\(list.joined(separator: ", "))]"
+        let list = collection.sizes.map { item, size in "\(collection.items[item]): \(UIKitText.size(size))" as Code }
+        return list.isEmpty ? "[:]" : "[\(list.joined(", "))]"
       }
-      methods.append(sizes)
-      methods.append([
-        "  func collectionView(", head, "    sizeForItemAt indexPath: IndexPath", "  ) -> CGSize {",
-        "    let usual = collectionView.flowLayout?.itemSize ?? .zero",
-        "    return sizes(of: collectionView)[items(of: collectionView)[indexPath.item]] ?? usual", "  }",
-      ])
+      methods += [
+        sizes,
+        delegated(
+          "sizeForItemAt indexPath: IndexPath",
+          [
+            "let usual = collectionView.\(helper: .flowLayout)?.itemSize ?? .zero",
+            "return sizes(of: collectionView)[items(of: collectionView)[indexPath.item]] ?? usual",
+          ]),
+      ]
     }
-    for (word, isThere) in [
-      ("header", collections.contains { $0.header != nil }), ("footer", collections.contains { $0.footer != nil }),
-    ] where isThere {
-      let kind = word.prefix(1).uppercased() + word.dropFirst()
-      methods.append([
-        "  func collectionView(", head, "    referenceSizeFor\(kind)InSection section: Int", "  ) -> CGSize {",
-        "    fittingSize(of: \(word)(of: collectionView), in: collectionView)", "  }",
-      ])
+    for (kind, word, views) in [
+      ("Header", "header", collections.map(\.headers)), ("Footer", "footer", collections.map(\.footers)),
+    ] where !views.allSatisfy(\.isEmpty) {
+      methods.append(
+        delegated(
+          "referenceSizeFor\(kind)InSection section: Int",
+          ["fittingSize(of: \(word)(of: collectionView), in: collectionView)"]))
     }
-    if collections.contains(where: { $0.header != nil || $0.footer != nil }) { methods.append(Self.fitting) }
-    return ["", "extension \(controller): UICollectionViewDelegateFlowLayout {"]
-      + methods.enumerated().flatMap { ($0 == 0 ? [] : [""]) + $1 } + ["}"]
+    if collections.contains(where: \.hasBoundaries) { methods.append([Self.fitting]) }
+    return [.block("extension \(Code.className): UICollectionViewDelegateFlowLayout", methods.separated)]
   }
 
   /// A function with a value for each collection view.
   private func choice(
-    _ name: String, _ type: String, _ none: String, _ collections: [Collection], _ value: (Collection) -> String
-  ) -> [String] {
-    let head = "  private func \(name)(of collectionView: UICollectionView) -> \(type) {"
+    _ name: String, _ type: Code, _ none: Code, _ collections: [Collection], _ value: (Collection) -> Code
+  ) -> [Statement] {
+    let head: Code = "private func \(name)(of collectionView: UICollectionView) -> \(type)"
     guard let first = collections.first else { return [] }
-    guard self.collections.count > 1 else { return [head, "    " + value(first), "  }"] }
-    return [head, "    switch collectionView {"]
-      + collections.map { "    case \($0.name): \(value($0))" } + ["    default: \(none)", "    }", "  }"]
+    guard self.collections.count > 1 else { return method(head, [.code(value(first))]) }
+    let cases = collections.map { Statement.Block(opening: "case \($0.name): \(value($0))") }
+    return method(head, [.switching("collectionView", cases + [Statement.Block(opening: "default: \(none)")])])
   }
 }

@@ -14,10 +14,10 @@ extension UIKitExport {
   // MARK: Properties
 
   /// Statements for the properties of a view that never change.
-  func settledProperties(_ view: Int) -> [String] {
+  func settledProperties(_ view: Int) -> [Statement] {
     // What differs between copies of this controller is its parent's to set.
     let settings = screen.commonSettings[view] ?? screen.settled(view)
-    return settings.filter { !isCodesOwn($0, of: view) }.flatMap { $0.code(of: "\(names.views[view])").lines }
+    return settings.filter { !isCodesOwn($0, of: view) }.map { .code($0.code(of: "\(names.views[view])")) }
   }
 
   /// Whether a view made in code has that hugging priority by itself. A document's usual one is Interface Builder's.
@@ -28,8 +28,8 @@ extension UIKitExport {
     }
   }
 
-  private func choices(_ view: Int) -> [String] {
-    screen.settings[view].flatMap { member, _, values -> [String] in
+  private func choices(_ view: Int) -> [Statement] {
+    screen.settings[view].flatMap { member, _, values -> [Statement] in
       var choice = Self.choice(values.map { ($0.conditions, $0.value?.code) }, variants.holds)
       if choice == nil, let value = values.first?.value, value.code.allParts.contains(.appearance) {
         choice = Choice(otherwise: value.code)
@@ -48,36 +48,33 @@ extension UIKitExport {
     return Choice(cases: cases, otherwise: first.value)
   }
 
-  func code(_ choice: Choice, line: (Code) -> Code) -> [String] {
-    guard let first = choice.cases.first else { return choice.otherwise.map { [line($0).text] } ?? [] }
+  func code(_ choice: Choice, line: (Code) -> Code) -> [Statement] {
+    func lines(_ value: Code?) -> [Statement] { value.map { [.code(line($0))] } ?? [] }
+    guard let first = choice.cases.first else { return lines(choice.otherwise) }
     if choice.cases.count == 1, let value = first.value, let otherwise = choice.otherwise,
-      let test = conditions.text(first.need), let opposite = conditions.text(first.need, negated: true)
+      let test = conditions.code(first.need), let opposite = conditions.code(first.need, negated: true)
     {
-      if value == "true", otherwise == "false" { return [line("\(test)").text] }
-      if value == "false", otherwise == "true" { return [line("\(opposite)").text] }
+      if value == "true", otherwise == "false" { return lines(test) }
+      if value == "false", otherwise == "true" { return lines(opposite) }
       // Put the plain condition in front, not its negation.
-      return first.need.isNegation
-        ? [line("\(opposite) ? \(otherwise) : \(value)").text] : [line("\(test) ? \(value) : \(otherwise)").text]
+      return first.need.single?.holds == false
+        ? lines("\(opposite) ? \(otherwise) : \(value)") : lines("\(test) ? \(value) : \(otherwise)")
     }
-    var lines: [String] = []
+    var blocks: [Statement.Block] = []
     for (need, value) in choice.cases {
-      guard let test = conditions.text(need) else { continue }
-      lines.append((lines.isEmpty ? "if " : "} else if ") + test + " {")
-      if let value { lines.append("  " + line(value).text) }
+      guard let test = conditions.code(need) else { continue }
+      blocks.append(Statement.Block(opening: "\(blocks.isEmpty ? "" : "} else ")if \(test) {", body: lines(value)))
     }
-    if let otherwise = choice.otherwise {
-      lines.append("} else {")
-      lines.append("  " + line(otherwise).text)
-    }
-    return lines + ["}"]
+    if choice.otherwise != nil { blocks.append(Statement.Block(opening: "} else {", body: lines(choice.otherwise))) }
+    return [.blocks(blocks, end: "}")]
   }
 
   // MARK: Spacing
 
   /// Custom spacing after arranged views.
   /// - Parameter isSettled: true for the spacing that never changes, false for the spacing that depends on conditions.
-  func customSpacing(isSettled: Bool) -> [String] {
-    tree.views.indices.flatMap { view -> [String] in
+  func customSpacing(isSettled: Bool) -> [Statement] {
+    tree.views.indices.flatMap { view -> [Statement] in
       guard isArranged(view), let parent = tree.views[view].parent, screen.scopes.owners[parent] == scope else {
         return []
       }
@@ -93,7 +90,7 @@ extension UIKitExport {
       if let choice = Self.choice(judged.map { ($0.conditions, $0.value ?? usual) }, variants.holds) {
         return isSettled ? [] : code(choice, line: line)
       }
-      return isSettled ? first.1.map { [line($0).text] } ?? [] : []
+      return isSettled ? first.1.map { [.code(line($0))] } ?? [] : []
     }
   }
 
@@ -114,9 +111,9 @@ extension UIKitExport {
     for (owner, need) in zip(screen.owners, variants.constraintNeeds) {
       guard owner == scope, !need.isAlways, !lists.contains(where: { $0.need == need }) else { continue }
       var name = "conditionalConstraints"
-      if need.terms.count == 1, need.terms[0].count == 1 {
-        let words = conditions.tests[need.terms[0][0].condition].words
-        name = (need.terms[0][0].holds ? words.yes : words.no) + "Constraints"
+      if let part = need.single {
+        let words = conditions.tests[part.condition].words
+        name = (part.holds ? words.yes : words.no) + "Constraints"
       }
       let start = name
       var number = 2
@@ -129,47 +126,50 @@ extension UIKitExport {
     return lists
   }
 
-  private func switchedConstraints() -> [String] {
-    let lists = constraintLists
-    guard !lists.isEmpty else { return [] }
-    func turned(_ constraints: String, isOn: Bool) -> String {
+  private func switchedConstraints() -> [Statement] {
+    let lists = constraintLists.map { (test: conditions.code($0.need) ?? "true", name: $0.name) }
+    guard let first = lists.first else { return [] }
+    func turned(_ constraints: String, isOn: Bool) -> Code {
       let word = isOn ? "activate" : "deactivate"
       return style == .uikit ? "NSLayoutConstraint.\(word)(\(constraints))" : "\(constraints).forEach { $0.\(word)() }"
     }
-    func test(_ need: UIKitVariants.Need) -> String { conditions.text(need) ?? "true" }
     if lists.count == 1 {
       return [
-        "if \(test(lists[0].need)) {", "  " + turned(lists[0].name, isOn: true), "} else {",
-        "  " + turned(lists[0].name, isOn: false), "}",
+        .blocks(
+          [
+            Statement.Block(opening: "if \(first.test) {", body: [.code(turned(first.name, isOn: true))]),
+            Statement.Block(opening: "} else {", body: [.code(turned(first.name, isOn: false))]),
+          ], end: "}")
       ]
     }
-    let entries = lists.map { "(\(test($0.need)), \($0.name))" }
-    let line = "let lists = [\(entries.joined(separator: ", "))]"
-    return ["// Deactivate first, so that old and new constraints never conflict."]
-      + (line.count < 110 ? [line] : ["let lists = ["] + entries.map { "  \($0)," } + ["]"]) + [
-        "for (isNeeded, constraints) in lists where !isNeeded { \(turned("constraints", isOn: false)) }",
-        "for (isNeeded, constraints) in lists where isNeeded { \(turned("constraints", isOn: true)) }",
-      ]
+    let entries: [Code] = lists.map { "(\($0.test), \($0.name))" }
+    let line: Code = "let lists = [\(entries.joined(", "))]"
+    return [
+      "// Deactivate first, so that old and new constraints never conflict.",
+      line.text.count < 110 ? .code(line) : .list("let lists = ", entries),
+      "for (isNeeded, constraints) in lists where !isNeeded { \(turned("constraints", isOn: false)) }",
+      "for (isNeeded, constraints) in lists where isNeeded { \(turned("constraints", isOn: true)) }",
+    ]
   }
 
   // MARK: The method
 
   /// A statement for a view that is not always there.
-  private func visibility(_ view: Int) -> [String] {
+  private func visibility(_ view: Int) -> [Statement] {
     guard let parent = tree.views[view].parent, screen.scopes.owners[parent] == scope else { return [] }
     let need = variants.viewNeeds[view].inside(variants.viewNeeds[parent])
-    guard let test = conditions.text(need, negated: true) else { return [] }
-    return ["\(names.views[view]).isHidden = \(test)"]
+    return conditions.code(need, negated: true).map { ["\(names.views[view]).isHidden = \($0)"] } ?? []
   }
 
   /// A loop for copies whose number is the value of a flag.
-  private func counted(_ group: UIKitCopies.Group) -> [String]? {
+  private func counted(_ group: UIKitCopies.Group) -> [Statement]? {
     guard let flag = count(group) else { return nil }
     let views = array(group, 0)
-    let view = names.views[group.copies[0][0]].replacing("\(views)[0]", with: element(views))
+    var view = names.views[group.copies[0][0]]
+    view.first = Code.Reference.Step(name: element(views))
     return [
-      "for (index, \(element(views))) in \(views).enumerated() {",
-      "  \(view).isHidden = index >= \(flagNames[flag])", "}",
+      .block(
+        "for (index, \(element(views))) in \(views).enumerated()", ["\(view).isHidden = index >= \(flagNames[flag])"])
     ]
   }
 
@@ -179,8 +179,7 @@ extension UIKitExport {
     for (copy, views) in group.copies.enumerated() {
       guard let parent = tree.views[views[0]].parent else { return nil }
       let need = variants.viewNeeds[views[0]].inside(variants.viewNeeds[parent])
-      guard need.terms.count == 1, need.terms[0].count == 1, need.terms[0][0].holds,
-        case .flag(let flag, let tests) = screen.conditions[need.terms[0][0].condition],
+      guard let part = need.single, part.holds, case .flag(let flag, let tests) = screen.conditions[part.condition],
         tests == [.comparison(Condition.Comparison(sign: .greater, value: Double(copy)))]
       else { return nil }
       counts.insert(flag)
@@ -188,7 +187,7 @@ extension UIKitExport {
     return counts.count == 1 ? counts.first : nil
   }
 
-  func updateStatements() -> [String] {
+  func updateStatements() -> [Statement] {
     let single = tree.views.indices.dropFirst().filter { place(of: $0) == nil }
     var lines = single.flatMap(visibility)
     for group in ownGroups {
@@ -207,11 +206,11 @@ extension UIKitExport {
   }
 
   /// Statements that pass flags on to the children.
-  private func passedOn() -> [String] {
-    func passed(to roots: [Int]) -> [String] {
+  private func passedOn() -> [Statement] {
+    func passed(to roots: [Int]) -> [Statement] {
       children.filter { roots.contains(screen.scopes.scopes[$0.scope].root) }.flatMap { scope, child in
         child.flags.filter { !screen.boundFlags.contains($0) }.map {
-          "\(names.children[scope] ?? "child").\(child.flagNames[$0]) = \(flagNames[$0])"
+          "\(names.child(scope)).\(child.flagNames[$0]) = \(flagNames[$0])"
         }
       }
     }
@@ -229,22 +228,21 @@ extension UIKitExport {
     return updateTests.flatMap(\.flags) + ownGroups.compactMap(count) + passedOn
   }
 
-  /// The conditions that the lines use.
-  func asked(_ lines: [String]) -> [UIKitConditions.Test] {
-    let words = Set(lines.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init) })
-    return conditions.tests.filter { words.contains($0.name) }
+  /// The conditions that the code uses.
+  func asked(_ code: [Statement]) -> [UIKitConditions.Test] {
+    let parts = Set(code.parts)
+    return conditions.tests.filter { parts.contains(.condition($0.name)) }
   }
 
   /// Conditions on the view's size are properties.
-  func constants(_ tests: [UIKitConditions.Test]) -> [String] {
+  func constants(_ tests: [UIKitConditions.Test]) -> [Statement] {
     tests.filter { !$0.readsBounds }.compactMap { test in test.expression.map { "let \(test.name) = \($0)" } }
   }
 
-  func updates() -> [String] {
-    let lines = changes
-    guard !lines.isEmpty else { return [] }
-    return [indented("/// Sets what depends on \(subjects(updateTests)).")]
-      + method("private func updateLayout()", constants(asked(lines)) + lines)
+  func updates() -> [Statement] {
+    guard !changes.isEmpty else { return [] }
+    return ["/// Sets what depends on \(subjects(updateTests))."]
+      + method("private func updateLayout()", constants(asked(changes)) + changes)
   }
 
   private func subjects(_ tests: [UIKitConditions.Test]) -> String {
@@ -258,10 +256,10 @@ extension UIKitExport {
   }
 
   /// Whether a layer has a colour that follows the appearance.
-  private var hasLayerColors: Bool { changes.contains { $0.contains(".resolvedColor(with: traitCollection)") } }
+  private var hasLayerColors: Bool { changes.parts.contains(.appearance) }
 
   /// Their statements in viewDidLoad.
-  func updateSetup() -> [String] {
+  func updateSetup() -> [Statement] {
     let updates = updateTests.flatMap(\.traits)
     let layouts = behaviorTests.flatMap(\.traits) + (measuresText ? ["UITraitPreferredContentSizeCategory"] : [])
     let hasColors = hasLayerColors
@@ -269,21 +267,19 @@ extension UIKitExport {
     for trait in updates + layouts where !traits.contains(trait) { traits.append(trait) }
     // The traits of colours include the appearance.
     if hasColors { traits.removeAll { $0 == "UITraitUserInterfaceStyle" } }
-    let said = traits.isEmpty ? [] : ["[\(traits.map { "\($0).self" }.joined(separator: ", "))]"]
+    let said: [Code] = traits.isEmpty ? [] : ["[\(traits.map { "\($0).self" }.joined(separator: ", "))]"]
     let lists = (hasColors ? ["UITraitCollection.systemTraitsAffectingColorAppearance"] : []) + said
-    var setup: [String] = []
-    if !lists.isEmpty {
-      let list = lists.joined(separator: " + ")
-      let name = isView ? "view" : "controller"
-      let head = "{ (\(name): \(controller), _) in"
-      setup +=
-        list.count + head.count < 91
-        ? ["registerForTraitChanges(\(list)) \(head)"] : ["registerForTraitChanges(", "  \(list)", ") \(head)"]
-      if !updates.isEmpty || hasColors { setup.append("  \(name).updateLayout()") }
-      if !layouts.isEmpty { setup.append("  \(name)\(isView ? "" : ".view").setNeedsLayout()") }
-      setup.append("}")
-    }
-    return setup + (changes.isEmpty ? [] : ["updateLayout()"])
+    let update: [Statement] = changes.isEmpty ? [] : ["updateLayout()"]
+    guard !lists.isEmpty else { return update }
+    let list = lists.joined(" + ")
+    let name = isView ? "view" : "controller"
+    let head: Code = "{ (\(name): \(Code.className), _) in"
+    let isShort = list.text.count + name.count + controller.count + 12 < 91
+    var calls: [Statement] = updates.isEmpty && !hasColors ? [] : ["\(name).updateLayout()"]
+    if !layouts.isEmpty { calls.append("\(name)\(isView ? "" : ".view").setNeedsLayout()") }
+    let opening: Code =
+      isShort ? "registerForTraitChanges(\(list)) \(head)" : "registerForTraitChanges(\n  \(list)\n) \(head)"
+    return [.indented(opening, calls, "}")] + update
   }
 
   /// The conditions on the view's size of `updateLayout`.
@@ -306,17 +302,16 @@ extension UIKitExport {
   }
 
   /// Properties for flags and for lists of constraints.
-  func conditionDeclarations() -> [String] {
+  func conditionDeclarations() -> [Statement] {
     let (updates, behaviors) = (Set(updateFlags), Set(behaviorTests.flatMap(\.flags)))
-    var lines = flags.map { index in
+    var lines = flags.map { index -> Statement in
       let actions =
         (updates.contains(index) ? ["updateLayout()"] : [])
         + (behaviors.contains(index) ? ["view.setNeedsLayout()"] : [])
       let all = actions.joined(separator: "; ")
-      let heard = isView ? " { didSet { \(all) } }" : " { didSet { if isViewLoaded { \(all) } } }"
-      let value = UIKitText.flag(initialValue(ofFlag: index))
+      let heard = isView ? all : "if isViewLoaded { \(all) }"
       let type = conditions.fractionalFlags.contains(index) ? ": Double" : ""
-      return "var \(flagNames[index])\(type) = \(value)\(heard)"
+      return "var \(flagNames[index])\(type) = \(UIKitText.flag(initialValue(ofFlag: index))) { didSet { \(heard) } }"
     }
     let bounds = (sizeTests + behaviorTests).filter(\.readsBounds)
     for test in conditions.tests where bounds.contains(test) {
@@ -324,7 +319,6 @@ extension UIKitExport {
     }
     if !sizeTests.isEmpty { lines.append("private var sizeConditions: [Bool] = []") }
     if remembersKeyboard { lines.append("private var coveredHeight: CGFloat = 0") }
-    let type = style == .uikit ? "NSLayoutConstraint" : "Constraint"
-    return lines + constraintLists.map { "private var \($0.name): [\(type)] = []" }
+    return lines + constraintLists.map { "private var \($0.name): [\(constraintType)] = []" }
   }
 }

@@ -2,38 +2,36 @@ import LayoutModel
 
 extension UIKitExport {
   /// All constraints in document order.
-  func constraints() -> [String] { style == .uikit ? anchors() : snapKit() }
+  func constraints() -> [Statement] { style == .uikit ? anchors() : snapKit() }
 
   // MARK: NSLayoutConstraint
 
-  private func anchors() -> [String] {
+  private func anchors() -> [Statement] {
     let own = screen.owners.indices.filter { screen.owners[$0] == scope }
     let looped = copied(own)
-    var lines: [String] = []
+    var lines: [Statement] = []
     for index in own {
       guard let name = names.constraints[index] else { continue }
       lines.append("\(name) = \(expression(tree.constraints[index]))")
       lines.append("\(name).identifier = \(identifier(index, name))")
     }
-    func list(_ constraints: [Int]) -> [String] {
-      constraints.map { "  \(names.constraints[$0] ?? expression(tree.constraints[$0]))," }
+    func activated(_ constraints: [Int], _ opening: Code, _ end: Code) -> Statement {
+      .list(opening, constraints.map { names.constraints[$0].map { "\($0)" } ?? expression(tree.constraints[$0]) }, end)
+    }
+    func activated(_ constraints: [Int]) -> [Statement] {
+      constraints.isEmpty ? [] : [activated(constraints, "NSLayoutConstraint.activate(", "])")]
     }
     let inLoops = Set(looped.flatMap { $0.constraints.flatMap(\.self) })
-    let always = list(own.filter { variants.constraintNeeds[$0].isAlways && !inLoops.contains($0) })
-    if !always.isEmpty { lines += ["NSLayoutConstraint.activate(["] + always + ["])"] }
-    for (group, constraints) in looped {
-      lines += self.looped(group) { copy in
-        constraints[copy].isEmpty ? [] : ["NSLayoutConstraint.activate(["] + list(constraints[copy]) + ["])"]
-      }
-    }
-    for entry in constraintLists {
-      lines += ["\(entry.name) = ["] + list(own.filter { variants.constraintNeeds[$0] == entry.need }) + ["]"]
-    }
+    lines += activated(own.filter { variants.constraintNeeds[$0].isAlways && !inLoops.contains($0) })
+    for (group, constraints) in looped { lines += self.looped(group) { activated(constraints[$0]) } }
     return lines
+      + constraintLists.map { need, name in
+        activated(own.filter { variants.constraintNeeds[$0] == need }, "\(name) = ", "]")
+      }
   }
 
-  private func identifier(_ index: Int, _ name: String) -> String {
-    UIKitText.literal(tree.constraints[index].identifier.map { screen.local($0, in: scope) } ?? name)
+  private func identifier(_ index: Int, _ name: Code.Reference) -> Code {
+    tree.constraints[index].identifier.map { .literal(screen.local($0, in: scope)) } ?? .literal(name.first.name)
   }
 
   /// For each group of copies, the constraints of each copy that involve no other copy and have no name.
@@ -55,39 +53,40 @@ extension UIKitExport {
     }
   }
 
-  private func expression(_ constraint: LayoutConstraint) -> String {
-    let priority = constraint.priority < 1000 ? ".priority(\(Self.exact(constraint.priority)))" : ""
-    return unweighted(constraint) + priority
+  private func expression(_ constraint: LayoutConstraint) -> Code {
+    let priority = constraint.priority < 1000 ? ".\(helper: .priority)(\(Self.exact(constraint.priority)))" : "" as Code
+    return "\(unweighted(constraint))\(priority)"
   }
 
-  private func unweighted(_ constraint: LayoutConstraint) -> String {
+  private func unweighted(_ constraint: LayoutConstraint) -> Code {
     let relation = Self.word(constraint.relation)
-    let first = item(constraint.first)
+    let first = anchor(constraint.first, constraint.firstAttribute)
     guard let second = constraint.second else {
-      return
-        "\(anchor(first, constraint.firstAttribute)).constraint(\(relation)Constant: \(constraint.constant.shortText))"
+      return "\(first).constraint(\(relation)Constant: \(constraint.constant))"
     }
+    let other = anchor(second, constraint.secondAttribute)
     if let multiplier = constraint.systemSpacingMultiplier {
       let direction = constraint.firstAttribute.axis == .horizontal ? "After" : "Below"
-      return "\(anchor(first, constraint.firstAttribute)).constraint(\(relation)SystemSpacing\(direction): "
-        + "\(anchor(item(second), constraint.secondAttribute)), multiplier: \(multiplier.shortText))"
+      return "\(first).constraint(\(relation)SystemSpacing\(direction): \(other), multiplier: \(multiplier))"
     }
+    let multiplier = Self.exact(constraint.multiplier)
     let isSize = constraint.firstAttribute.isSize && constraint.secondAttribute.isSize
     if constraint.multiplier != 1 && !isSize {
       // The anchors of positions do not take a multiplier.
+      let from: Code = "item: \(argument(constraint.first)), attribute: .\(constraint.firstAttribute.name)"
+      let to: Code = "toItem: \(argument(second)), attribute: .\(constraint.secondAttribute.name)"
       return
-        "NSLayoutConstraint(item: \(Self.forced(first)), attribute: .\(constraint.firstAttribute.name), relatedBy: "
-        + ".\(constraint.relation), toItem: \(Self.forced(item(second))), attribute: .\(constraint.secondAttribute.name), multiplier: "
-        + "\(Self.exact(constraint.multiplier)), constant: \(constraint.constant.shortText))"
+        "NSLayoutConstraint(\(from), relatedBy: .\("\(constraint.relation)"), \(to), multiplier: \(multiplier), constant: \(constraint.constant))"
     }
-    let multiplier = constraint.multiplier == 1 ? "" : ", multiplier: \(Self.exact(constraint.multiplier))"
-    let constant = constraint.constant == 0 ? "" : ", constant: \(constraint.constant.shortText)"
-    return "\(anchor(first, constraint.firstAttribute)).constraint(\(relation): "
-      + "\(anchor(item(second), constraint.secondAttribute))\(multiplier)\(constant))"
+    let factor = constraint.multiplier == 1 ? "" : ", multiplier: \(multiplier)"
+    let constant: Code = constraint.constant == 0 ? "" : ", constant: \(constraint.constant)"
+    return "\(first).constraint(\(relation): \(other)\(factor)\(constant))"
   }
 
   /// The item as an argument of type Any: a controller's view is an optional.
-  private static func forced(_ item: String) -> String { item == "view" || item.hasSuffix(".view") ? item + "!" : item }
+  private func argument(_ item: LayoutItem) -> Code {
+    "\(self.item(item))\(item.guide == nil && names.views[item.view].isControllersView ? "!" : "")"
+  }
 
   /// A multiplier such as 1/3 keeps its digits.
   private static func exact(_ value: Double) -> String { value == value.rounded() ? value.shortText : "\(value)" }
@@ -100,24 +99,25 @@ extension UIKitExport {
     }
   }
 
-  private func item(_ item: LayoutItem) -> String {
+  private func item(_ item: LayoutItem) -> Code {
     let view = names.views[item.view]
     switch item.guide {
-    case nil: return view
+    case nil: return "\(view)"
     case .safeArea: return "\(view).safeAreaLayoutGuide"
     case .layoutMargins: return "\(view).layoutMarginsGuide"
     case .readable: return "\(view).readableContentGuide"
     case .keyboard: return "\(view).keyboardLayoutGuide"
-    case .division: return "guide(.division, of: \(view))"
-    case .occlusion: return "guide(.occlusion, of: \(view))"
+    case .division: return "\(helper: .regionGuide)(.division, of: \(view))"
+    case .occlusion: return "\(helper: .regionGuide)(.occlusion, of: \(view))"
     case .content: return "\(view).contentLayoutGuide"
     case .frame: return "\(view).frameLayoutGuide"
-    case .custom(let index): return names.guide(index, of: item.view)
+    case .custom(let index): return "\(names.guide(index, of: item.view))"
     }
   }
 
-  private func anchor(_ item: String, _ attribute: Attribute) -> String {
-    switch attribute {
+  private func anchor(_ item: LayoutItem, _ attribute: Attribute) -> Code {
+    let item = self.item(item)
+    return switch attribute {
     case .leftMargin: "\(item).layoutMarginsGuide.leftAnchor"
     case .rightMargin: "\(item).layoutMarginsGuide.rightAnchor"
     case .topMargin: "\(item).layoutMarginsGuide.topAnchor"
@@ -132,54 +132,89 @@ extension UIKitExport {
 
   // MARK: SnapKit
 
+  /// What a closure of SnapKit makes: `make.top.equalTo(title.snp.bottom).offset(8)`.
+  private struct Maker: Hashable {
+    /// The property that holds it, and its label.
+    var name: Code.Reference?
+    var label: Code = ""
+    var attribute: Attribute
+    var relation: String
+    /// With `To` from the relation: `(title)`, `Superview()`.
+    var target: Code
+    var isSameAttribute: Bool
+    var multiplier: Code
+    var offset: Double
+    var priority: Code
+
+    var code: Code {
+      let start: Code = name.map { "\($0) = " } ?? ""
+      let end: Code = name == nil ? "" : ".labeled(\(label)).constraint"
+      return "\(start)make.\(attribute.name).\(moved(by: "offset"))\(end)"
+    }
+
+    func moved(by word: String) -> Code {
+      "\(relation)\(target)\(multiplier)\(offset == 0 ? "" : ".\(word)(\(offset))" as Code)\(priority)"
+    }
+
+    /// The same for another edge.
+    func on(_ edge: Attribute, offset: Double) -> Maker {
+      var other = self
+      (other.attribute, other.offset) = (edge, offset)
+      return other
+    }
+  }
+
   /// One `makeConstraints` for each item, in the order in which the document first constrains it, and
   /// `prepareConstraints` for those that are not always active.
-  private func snapKit() -> [String] {
+  private func snapKit() -> [Statement] {
     let own = screen.owners.indices.filter { screen.owners[$0] == scope }
     let looped = copied(own)
     let inLoops = Set(looped.flatMap { $0.constraints.flatMap(\.self) })
-    let always = own.filter { variants.constraintNeeds[$0].isAlways && !inLoops.contains($0) }
-    var lines = snapKit(always) { "\($0).snp.makeConstraints { make in" }
-    for (group, constraints) in looped {
-      lines += self.looped(group) { copy in snapKit(constraints[copy]) { "\($0).snp.makeConstraints { make in" } }
-    }
+    func made(_ constraints: [Int]) -> [Statement] { snapKit(constraints) { "\($0).snp.makeConstraints" } }
+    var lines = made(own.filter { variants.constraintNeeds[$0].isAlways && !inLoops.contains($0) })
+    for (group, constraints) in looped { lines += self.looped(group) { made(constraints[$0]) } }
     for entry in constraintLists {
       let waiting = own.filter { variants.constraintNeeds[$0] == entry.need }
-      lines += snapKit(waiting) { "\(entry.name) += \($0).snp.prepareConstraints { make in" }
+      lines += snapKit(waiting) { "\(entry.name) += \($0).snp.prepareConstraints" }
     }
     return lines + restored(own)
   }
 
-  private func snapKit(_ constraints: [Int], opening: (String) -> String) -> [String] {
-    var lines: [String] = []
+  private func snapKit(_ constraints: [Int], opening: (Code) -> Code) -> [Statement] {
+    var lines: [Statement] = []
     var items: [LayoutItem] = []
-    var makers: [LayoutItem: [String]] = [:]
+    var makers: [LayoutItem: [Maker]] = [:]
     for index in constraints {
       let constraint = seenFromInside(tree.constraints[index])
       if isPlain(index, constraint) {
-        lines.append(expression(constraint) + ".isActive = true")
+        lines.append("\(expression(constraint)).isActive = true")
         continue
       }
       if makers[constraint.first] == nil { items.append(constraint.first) }
-      let made = make(constraint)
-      let name = names.constraints[index].map { ($0, ".labeled(\(identifier(index, $0))).constraint") }
-      makers[constraint.first, default: []].append(name.map { "\($0) = \(made)\($1)" } ?? made)
+      var maker = maker(constraint)
+      maker.name = names.constraints[index]
+      if let name = maker.name { maker.label = identifier(index, name) }
+      makers[constraint.first, default: []].append(maker)
     }
     return lines
-      + items.flatMap { item in
-        [opening(self.item(item))] + Self.withEdges(makers[item] ?? []).map(indented) + ["}"]
+      + items.map { item in
+        .indented("\(opening(self.item(item))) { make in", Self.withEdges(makers[item] ?? []).map(Statement.code), "}")
       }
   }
 
   /// Four constraints that tie all edges to the same item, at the same distance, as one.
-  private static func withEdges(_ lines: [String]) -> [String] {
-    guard let line = lines.first(where: { $0.hasPrefix("make.top.") && !$0.contains(".snp.") }) else { return lines }
-    let top = String(line.dropFirst("make.top.".count))
-    let far = top.replacing(".offset(", with: ".offset(-").replacing("--", with: "")
-    let edges = ["make.top.\(top)", "make.leading.\(top)", "make.bottom.\(far)", "make.trailing.\(far)"]
-    guard edges.allSatisfy(lines.contains) else { return lines }
-    let all = "make.directionalEdges." + top.replacing(".offset(", with: ".inset(")
-    return lines.compactMap { $0 == edges[0] ? all : edges.contains($0) ? nil : $0 }
+  private static func withEdges(_ makers: [Maker]) -> [Code] {
+    let top = makers.first { $0.attribute == .top && $0.name == nil && $0.isSameAttribute }
+    let edges = top.map { top in
+      [
+        top, top.on(.leading, offset: top.offset), top.on(.bottom, offset: -top.offset),
+        top.on(.trailing, offset: -top.offset),
+      ]
+    }
+    guard let top, let edges, edges.allSatisfy(makers.contains) else { return makers.map(\.code) }
+    return makers.compactMap {
+      $0 == top ? "make.directionalEdges.\(top.moved(by: "inset"))" : edges.contains($0) ? nil : $0.code
+    }
   }
 
   /// Whether it is written as an NSLayoutConstraint, because SnapKit would switch off the first view's autoresizing.
@@ -190,7 +225,7 @@ extension UIKitExport {
 
   /// SnapKit has to make constraints that have a name or are not always active. Switches autoresizing on again after
   /// that.
-  private func restored(_ own: [Int]) -> [String] {
+  private func restored(_ own: [Int]) -> [Statement] {
     var views: [Int] = []
     for index in own {
       let constraint = seenFromInside(tree.constraints[index])
@@ -218,24 +253,26 @@ extension UIKitExport {
     return turned
   }
 
-  private func make(_ constraint: LayoutConstraint) -> String {
-    let start = "make.\(constraint.firstAttribute.name).\(Self.word(constraint.relation))"
-    let priority = constraint.priority < 1000 ? ".priority(\(Self.exact(constraint.priority)))" : ""
-    guard let second = constraint.second else { return "\(start)(\(constraint.constant.shortText))\(priority)" }
-    let isSuperview =
-      second.guide == nil && tree.views[constraint.first.view].parent == second.view
-      && second.view != constraint.first.view && constraint.first.guide == nil
+  private func maker(_ constraint: LayoutConstraint) -> Maker {
+    let (first, second) = (constraint.first, constraint.second)
     let isSame = constraint.firstAttribute == constraint.secondAttribute
+    let isSuperview =
+      first.guide == nil && second?.guide == nil && second?.view != first.view
+      && tree.views[first.view].parent == second?.view
     // SnapKit's names end in To already: equalToSuperview().
-    let target = isSame && isSuperview ? "\(start)Superview()" : "\(start)(\(target(second, constraint)))"
-    let multiplier = constraint.multiplier == 1 ? "" : ".multipliedBy(\(Self.exact(constraint.multiplier)))"
-    let constant = constraint.systemSpacingMultiplier.map { $0 * 8 } ?? constraint.constant
-    let offset = constant == 0 ? "" : ".offset(\(constant.shortText))"
-    return target + multiplier + offset + priority
-  }
-
-  private func target(_ second: LayoutItem, _ constraint: LayoutConstraint) -> String {
-    constraint.firstAttribute == constraint.secondAttribute
-      ? item(second) : "\(item(second)).snp.\(constraint.secondAttribute.name)"
+    let target: Code =
+      switch second {
+      case nil: "(\(constraint.constant))"
+      case _? where isSame && isSuperview: "Superview()"
+      case let item? where isSame: "(\(self.item(item)))"
+      case let item?: "(\(self.item(item)).snp.\(constraint.secondAttribute.name))"
+      }
+    let multiplier =
+      second == nil || constraint.multiplier == 1 ? "" : ".multipliedBy(\(Self.exact(constraint.multiplier)))"
+    return Maker(
+      attribute: constraint.firstAttribute, relation: Self.word(constraint.relation), target: target,
+      isSameAttribute: second != nil && isSame, multiplier: "\(multiplier)",
+      offset: second == nil ? 0 : constraint.systemSpacingMultiplier.map { $0 * 8 } ?? constraint.constant,
+      priority: constraint.priority < 1000 ? ".priority(\(Self.exact(constraint.priority)))" : "")
   }
 }

@@ -5,12 +5,12 @@ extension UIKitExport {
   /// Only the screen's own controller sets up bars.
   private var container: Container? { scope == 0 ? tree.container : nil }
 
-  func containerSetup() -> [String] {
+  func containerSetup() -> [Statement] {
     guard let container else { return [] }
-    var lines: [String] = []
+    var lines: [Statement] = []
     if let bar = container.navigationBar {
-      if let title = bar.title { lines.append("navigationItem.title = \(UIKitText.literal(title))") }
-      if let prompt = bar.prompt { lines.append("navigationItem.prompt = \(UIKitText.literal(prompt))") }
+      if let title = bar.title { lines.append("navigationItem.title = \(Code.literal(title))") }
+      if let prompt = bar.prompt { lines.append("navigationItem.prompt = \(Code.literal(prompt))") }
       lines.append("navigationItem.largeTitleDisplayMode = .\(bar.isLarge ? "always" : "never")")
       // From the trailing end inwards.
       if !bar.segments.isEmpty {
@@ -25,8 +25,8 @@ extension UIKitExport {
   }
 
   /// The state of the navigation controller's bars while this controller is on top.
-  func appearing() -> [String] {
-    var lines: [String] = []
+  func appearing() -> [Statement] {
+    var lines: [Statement] = []
     if container?.navigationBar?.isLarge == true {
       lines.append("navigationController?.navigationBar.prefersLargeTitles = true")
     }

@@ -6,14 +6,13 @@ import LayoutModel
 /// The names are those that one controller uses. It reaches the views of a child through the child: `footer.pay`.
 struct UIKitNames {
   /// By view. The root is `view`, or a property if its class is not UIView.
-  private(set) var views: [String]
+  private(set) var views: [Code.Reference]
   /// By constraint; nil for one that no code names.
-  private(set) var constraints: [String?]
+  private(set) var constraints: [Code.Reference?]
   /// The properties that hold child controllers, by scope.
-  private(set) var children: [Int: String] = [:]
-  /// The closures for what people do with controls, by view; copies share one.
-  private(set) var actions: [Int: String] = [:]
-  private var guides: [Int: [String]] = [:]
+  private(set) var children: [Int: Code.Reference] = [:]
+  private var actions: [Int: String] = [:]
+  private var guides: [Int: [Code.Reference]] = [:]
   private var taken: Set<String>
 
   /// - Parameter inner: the names that each child controller uses.
@@ -23,17 +22,17 @@ struct UIKitNames {
     let scopes = screen.scopes
     let root = scopes.scopes[scope].root
     taken = Self.inherited.union(others)
-    views = [String](repeating: "view", count: tree.views.count)
-    constraints = [String?](repeating: nil, count: tree.constraints.count)
+    views = [Code.Reference](repeating: .view, count: tree.views.count)
+    constraints = [Code.Reference?](repeating: nil, count: tree.constraints.count)
     func local(_ id: String) -> String { screen.local(id, in: scope) }
     var arrays: [[Int]: String] = [:]
     /// `rows[2]` for the third copy of `row`.
-    func element(_ place: (group: Int, copy: Int, member: Int), of view: View, kind: String) -> String {
+    func element(_ place: (group: Int, copy: Int, member: Int), of view: View, kind: String) -> Code.Reference {
       let key = [place.group, place.member]
       let wanted = view.hasExplicitID ? Self.identifier(Self.withoutBrackets(local(view.id))) : kind
       let name = arrays[key] ?? free(Self.plural(wanted), orElse: Self.plural(wanted + "View"), orWith: "views")
       arrays[key] = name
-      return "\(name)[\(place.copy)]"
+      return Code.Reference(name, copy: .number(place.copy))
     }
     for (index, view) in tree.views.enumerated() {
       let owner = scopes.owners[index]
@@ -41,26 +40,29 @@ struct UIKitNames {
       let said = view.hasExplicitID ? Self.identifier(local(view.id)) : nil
       if owner == scope, index == root {
         views[index] =
-          scopes.scopes[scope].isView ? "self" : UIKitView.isPlain(view) ? "view" : free("rootView", orWith: kind)
+          scopes.scopes[scope].isView
+          ? .own : UIKitView.isPlain(view) ? .view : Code.Reference(free("rootView", orWith: kind))
       } else if owner == scope, let place = screen.copies.places[index] {
         views[index] = element(place, of: view, kind: kind)
       } else if owner == scope {
-        views[index] = free(said ?? kind, orWith: kind)
+        views[index] = Code.Reference(free(said ?? kind, orWith: kind))
       } else if let child = screen.child(of: scope, around: owner) {
         if children[child] == nil {
           let file = tree.views[index].includedFile.map { Self.identifier(Self.fileName($0)) } ?? "child"
           children[child] =
             screen.copies.places[index].map { element($0, of: view, kind: file) }
-            ?? free(said ?? file, orWith: "controller")
+            ?? Code.Reference(free(said ?? file, orWith: "controller"))
         }
         if let property = children[child], let name = inner[child]?.views[index] {
-          views[index] = name == "self" ? property : "\(property).\(name)"
+          views[index] = name == .own ? property : property.member(name)
         }
       }
       guides[index] = view.layoutGuides.enumerated().map { number, guide in
-        if owner == scope { return free(Self.identifier(local(guide.id)), orWith: "guide") }
-        guard let child = screen.child(of: scope, around: owner), let property = children[child] else { return "guide" }
-        return "\(property).\(inner[child]?.guide(number, of: index) ?? "guide")"
+        if owner == scope { return Code.Reference(free(Self.identifier(local(guide.id)), orWith: "guide")) }
+        guard let child = screen.child(of: scope, around: owner), let property = children[child],
+          let name = inner[child]?.guide(number, of: index)
+        else { return Code.Reference("guide") }
+        return property.member(name)
       }
     }
     nameActions(screen, scope)
@@ -68,11 +70,11 @@ struct UIKitNames {
       guard let identifier = constraint.identifier else { continue }
       let owner = screen.owners[index]
       if owner == scope {
-        constraints[index] = free(Self.identifier(local(identifier)), orWith: "constraint")
+        constraints[index] = Code.Reference(free(Self.identifier(local(identifier)), orWith: "constraint"))
       } else if let child = screen.child(of: scope, around: owner), let property = children[child],
         let name = inner[child]?.constraints[index]
       {
-        constraints[index] = "\(property).\(name)"
+        constraints[index] = property.member(name)
       }
     }
   }
@@ -80,14 +82,12 @@ struct UIKitNames {
   private mutating func nameActions(_ screen: UIKitScreen, _ scope: Int) {
     for (index, view) in screen.tree.views.enumerated()
     where screen.scopes.owners[index] == scope && UIKitView.isControl(view) {
-      // A name in an array loses its place.
-      let property = String(views[index].prefix { $0 != "[" })
       let known = screen.copies.places[index].flatMap { place in
         actions.first {
           screen.copies.places[$0.key].map { $0.group == place.group && $0.member == place.member } ?? false
         }
       }
-      actions[index] = known?.value ?? free("on" + Self.capitalised(property), orWith: "action")
+      actions[index] = known?.value ?? free("on" + Self.capitalised(views[index].first.name), orWith: "action")
     }
   }
 
@@ -185,7 +185,13 @@ struct UIKitNames {
     "max", "min", "abs", "zip",
   ]
 
-  func guide(_ guide: Int, of view: Int) -> String { guides[view]?[guide] ?? "guide" }
+  /// The property that holds a child controller.
+  func child(_ scope: Int) -> Code.Reference { children[scope] ?? Code.Reference("child") }
+
+  /// The closure for what people do with a control; copies share one.
+  func action(_ view: Int) -> String { actions[view] ?? "action" }
+
+  func guide(_ guide: Int, of view: Int) -> Code.Reference { guides[view]?[guide] ?? Code.Reference("guide") }
 
   private static let keywords: Set<String> = [
     "_", "Any", "Protocol", "Self", "Type", "as", "associatedtype", "await", "break", "case", "catch", "class",

@@ -38,7 +38,7 @@ package struct UIKitExport {
   let isView: Bool
   let children: [(scope: Int, export: UIKitExport)]
   /// The statements of `updateLayout`.
-  private(set) var changes: [String] = []
+  private(set) var changes: [Statement] = []
   /// The conditions of `updateLayout`, and of the tables that it reloads.
   private(set) var updateTests: [UIKitConditions.Test] = []
   /// The program and the file that the code comes from, such as `livelayout 1.0.0 from login.json`; empty: not said.
@@ -106,7 +106,7 @@ package struct UIKitExport {
     let flagNames = UIKitNames.flags(screen.flags.map(\.name), first: mainFlags ?? [])
     self.flagNames = flagNames
     conditions = UIKitConditions(
-      screen.conditions, flagNames: flagNames, screen: scope == 0 ? "view" : "(view.window ?? view)")
+      screen.conditions, flagNames: flagNames, screen: scope == 0 ? .view : "(\(Code.view).window ?? \(Code.view))")
     let locals = tree.behaviors.isEmpty ? [] : Self.localNames
     // Views may share a name with flags that this controller does not use.
     let flags = scope == 0 ? flagNames : (mainFlags ?? []).map { flagNames[$0] }
@@ -129,8 +129,8 @@ package struct UIKitExport {
   /// The file's text, with the classes of its children.
   package var text: String {
     var classes: [Class] = []
-    let main = documentation + lines(&classes)
-    return file(main + classes.flatMap { [""] + $0.lines })
+    let main = documentation + code(&classes)
+    return file([main] + classes.map { $0.code.named($0.name) })
   }
 
   /// Each class in a file of its own. Screens share the class of a part that has the same code in each.
@@ -138,22 +138,22 @@ package struct UIKitExport {
     var classes: [Class] = []
     let mains = exports.map(\.controller)
     let screens = exports.map { export in
-      let lines = export.documentation + export.lines(&classes, around: mains)
-      return File(name: export.controller + ".swift", text: export.file(lines))
+      let code = export.documentation + export.code(&classes, around: mains)
+      return File(name: export.controller + ".swift", text: export.file([code]))
     }
-    return screens + classes.map { File(name: $0.name + ".swift", text: $0.owner.file($0.lines)) }
+    return screens + classes.map { File(name: $0.name + ".swift", text: $0.owner.file([$0.code.named($0.name)])) }
   }
 
-  private func file(_ code: [String]) -> String {
-    var lines =
-      origin.isEmpty ? [] : [Self.mark + origin + ". Change the layout and export again: edits here are lost."]
-    lines.append("// iOS \(Self.minimumSystemVersion) or later.")
+  private func file(_ classes: [[Statement]]) -> String {
+    var head: [Statement] =
+      origin.isEmpty ? [] : ["\(Self.mark)\(origin). Change the layout and export again: edits here are lost."]
+    head.append("// iOS \(Self.minimumSystemVersion) or later.")
     if let size = screen.measuredScreen {
-      let points = "\(size.width.shortText) × \(size.height.shortText) points"
-      lines.append("// Numbers computed with the screen's lengths are those of \(points).")
+      head.append("// Numbers computed with the screen's lengths are those of \(size.width) × \(size.height) points.")
     }
-    lines += style == .snapkit ? ["", "import SnapKit", "import UIKit", ""] : ["", "import UIKit", ""]
-    return (lines + code + helpers(code)).joined(separator: "\n") + "\n"
+    let imports: [Statement] = style == .snapkit ? ["import SnapKit", "import UIKit"] : ["import UIKit"]
+    let code = classes.map { $0.named(controller) }
+    return ([head, imports] + code + helpers(code.flatMap(\.self))).separated.text
   }
 
   /// The first views of copies with child controllers that cannot share a class.
@@ -161,8 +161,8 @@ package struct UIKitExport {
     var unlike = children.reduce(into: Set<Int>()) { $0.formUnion($1.export.unlikeCopies) }
     let codes = children.map { scope, child in
       var classes: [Class] = []
-      let lines = child.lines(&classes)
-      return (root: screen.scopes.scopes[scope].root, code: lines + classes.flatMap(\.lines))
+      let code = child.code(&classes)
+      return (root: screen.scopes.scopes[scope].root, code: [code] + classes.map(\.code))
     }
     for (root, code) in codes {
       guard let place = place(of: root), place.copy > 0 else { continue }
@@ -176,21 +176,21 @@ package struct UIKitExport {
   private struct Class {
     var base: String
     var name: String
-    var lines: [String]
+    /// Without the class's name in it.
+    var code: [Statement]
     var owner: UIKitExport
   }
 
-  /// The controller's code. Adds the classes of its children to the list.
+  /// The controller's code without its name in it. Adds the classes of its children to the list.
   /// - Parameter outer: names of the controllers around this one.
-  private func lines(_ classes: inout [Class], around outer: [String] = []) -> [String] {
+  private func code(_ classes: inout [Class], around outer: [String] = []) -> [Statement] {
     let outer = outer + [controller]
     var copy = self
     for (scope, child) in children {
       var child = child
       child.origin = origin
-      let lines = child.documentation + child.lines(&classes, around: outer)
-      if let known = classes.first(where: { $0.base == child.controller && $0.lines == lines.renamed($0.base, $0.name) }
-      ) {
+      let code = child.documentation + child.code(&classes, around: outer)
+      if let known = classes.first(where: { $0.base == child.controller && $0.code == code }) {
         copy.classNames[scope] = known.name
         continue
       }
@@ -201,21 +201,19 @@ package struct UIKitExport {
         name = child.controller.dropLast(ending.count) + "\(number)\(ending)"
         number += 1
       }
-      classes.append(
-        Class(base: child.controller, name: name, lines: lines.renamed(child.controller, name), owner: child))
+      classes.append(Class(base: child.controller, name: name, code: code, owner: child))
       copy.classNames[scope] = name
     }
-    return copy.lines
+    return copy.code
   }
 
-  private var documentation: [String] {
+  private var documentation: [Statement] {
     guard scope == 0 else {
       let file = tree.views[root].includedFile?.split(separator: "/").last.map(String.init) ?? ""
       return ["/// The part of the screen that `\(file.printable())` describes."]
     }
-    var lines: [String] = []
     func line(_ text: String) -> String { text.split(whereSeparator: \.isNewline).joined(separator: " ").printable() }
-    if !tree.title.isEmpty { lines.append("/// \(line(tree.title))") }
+    var lines: [Statement] = tree.title.isEmpty ? [] : ["/// \(line(tree.title))"]
     if !screen.transitions.isEmpty {
       lines += lines.isEmpty ? [] : ["///"]
       lines += ["/// To try by hand, as the layout's transitions do:"]
@@ -224,124 +222,119 @@ package struct UIKitExport {
     return lines
   }
 
-  private var lines: [String] {
-    let base = UIKitView.creation(tree.views[root]).prefix { $0 != "(" }
-    var lines = ["final class \(controller): \(isView ? String(base) : "UIViewController") {"]
-    lines += declarations().map(indented) + [""]
-    lines += isView ? initializers() : loading()
-    if scope == 0, !tree.supportedOrientations.isEmpty {
-      let words = tree.supportedOrientations.map { ".\($0.rawValue)" }
-      let mask = words.count == 1 ? words[0] : "[\(words.joined(separator: ", "))]"
-      lines += method("override var supportedInterfaceOrientations: UIInterfaceOrientationMask", [mask])
+  private var code: [Statement] {
+    let base = isView ? UIKitView.className(tree.views[root]) : "UIViewController"
+    let orientations: [Code] = scope > 0 ? [] : tree.supportedOrientations.map { ".\($0.rawValue)" }
+    var members = isView ? initializers() : loading()
+    if !orientations.isEmpty {
+      members.append(
+        method(
+          "override var supportedInterfaceOrientations: UIInterfaceOrientationMask",
+          [.code(orientations.count == 1 ? orientations[0] : "[\(orientations.joined(", "))]")]))
     }
-    lines += appearing()
-    lines += method("private func configureViews()", configuration())
-    lines += method("private func addSubviews()", hierarchy())
-    lines += method("private func addActions()", actions())
-    if hasConstraints { lines += method("private func activateConstraints()", constraints()) }
-    lines += updates() + behaviors()
-    addRegionGuides(to: &lines)
-    while lines.last == "" { lines.removeLast() }
-    lines.append("}")
-    return lines + dataSource() + collectionSource() + delegates()
+    members += [
+      appearing(), method("private func configureViews()", configuration()),
+      method("private func addSubviews()", hierarchy()), method("private func addActions()", actions()),
+    ]
+    if hasConstraints { members.append(method("private func activateConstraints()", constraints())) }
+    members.append(updates())
+    let declarations = declarations()
+    let used = declarations + members.flatMap(\.self)
+    members += behaviors(guideUpdate: guideUpdate(used)) + guideMakers(used)
+    let body = (declarations.isEmpty ? [""] : []) + ([declarations] + members).separated
+    let main = Statement.block("final class \(Code.className): \(base)", body)
+    return ([[main], dataSource()] + collectionSource() + delegates()).separated
   }
 
-  private func loading() -> [String] {
+  private func loading() -> [[Statement]] {
     // A controller's `view` is typed as UIView, which has no axis and no content guide.
-    let rootView =
-      UIKitView.isPlain(tree.views[root])
-      ? [] : method("override func loadView()", ["view = \(names.views[root])"])
-    return rootView + method("override func viewDidLoad()", ["super.viewDidLoad()"] + calls())
+    let rootView: [Statement] = UIKitView.isPlain(tree.views[root]) ? [] : ["view = \(names.views[root])"]
+    return [
+      method("override func loadView()", rootView),
+      method("override func viewDidLoad()", ["super.viewDidLoad()"] + calls()),
+    ]
   }
 
-  private func initializers() -> [String] {
+  private func initializers() -> [[Statement]] {
     // Not failable, as UIStackView's is; a subclass of UIView may promise more than UIView does.
-    method("override init(frame: CGRect)", ["super.init(frame: frame)"] + calls())
-      + [indented("@available(*, unavailable)")]
-      + method(
-        "required init(coder: NSCoder)", ["fatalError(\"\(controller) is made in code\")"])
+    [
+      method("override init(frame: CGRect)", ["super.init(frame: frame)"] + calls()),
+      ["@available(*, unavailable)"]
+        + method("required init(coder: NSCoder)", ["fatalError(\"\(Code.className) is made in code\")"]),
+    ]
   }
-
-  func indented(_ line: String) -> String { line.isEmpty ? line : "  " + line }
 
   /// Nothing for an empty body.
-  func method(_ head: String, _ body: [String]) -> [String] {
-    body.isEmpty ? [] : [indented(head + " {")] + body.map { indented(indented($0)) } + [indented("}"), ""]
-  }
+  func method(_ head: Code, _ body: [Statement]) -> [Statement] { body.isEmpty ? [] : [.block(head, body)] }
 
   var hasConstraints: Bool { screen.owners.contains(scope) }
 
   // MARK: Properties
 
-  private func declarations() -> [String] {
+  private func declarations() -> [Statement] {
     func access(_ isShared: Bool) -> String { isShared ? "" : "private " }
-    var lines: [String] = []
+    var lines: [Statement] = []
     if isView, asksForItsView { lines.append("private var view: UIView { self }") }
     for view in own where view != root || !isView && !UIKitView.isPlain(tree.views[view]) {
       let alike = place(of: view).map { place in copies.groups[place.group].copies.map { $0[place.member] } } ?? [view]
-      lines += countComment(view)
-      lines += declaration(view, creation(view)).map {
-        access(alike.contains(where: screen.sharedViews.contains) || view == root && scope > 0) + $0
-      }
+      let isShared = alike.contains(where: screen.sharedViews.contains) || view == root && scope > 0
+      lines += countComment(view) + declaration(view, access(isShared), creation(view))
     }
     for (scope, child) in children {
       // A screen reaches the views of its grandchildren through this property.
       let root = screen.scopes.scopes[scope].root
       lines += countComment(root)
-      lines += declaration(root, "\(classNames[scope] ?? child.controller)()").map {
-        access(self.scope > 0 || child.hasActions) + $0
-      }
+      lines += declaration(
+        root, access(self.scope > 0 || child.hasActions), "\(classNames[scope] ?? child.controller)()")
     }
     for view in own {
       lines += tree.views[view].layoutGuides.enumerated().map { index, guide in
         let (access, name) = (access(screen.sharedViews.contains(view)), names.guide(index, of: view))
         switch guide.region {
-        case nil: return access + "let \(name) = UILayoutGuide()"
+        case nil: return "\(access)let \(name) = UILayoutGuide()"
         case .bar(let bar):
-          return access + "lazy var \(name) = \(names.views[view]).barGuide("
-            + ".\(bar.edge.rawValue), extent: \(bar.extent.shortText))"
-        case .pane(let pane):
-          return access + "lazy var \(name) = \(paneGuide(pane, of: view))"
+          let arguments: Code = ".\(bar.edge.rawValue), extent: \(bar.extent)"
+          return "\(access)lazy var \(name) = \(names.views[view]).\(helper: .barGuide)(\(arguments))"
+        case .pane(let pane): return "\(access)lazy var \(name) = \(paneGuide(pane, of: view))"
         }
       }
     }
-    let type = style == .uikit ? "NSLayoutConstraint" : "Constraint"
     for (index, owner) in screen.owners.enumerated() where owner == scope {
       guard let name = names.constraints[index] else { continue }
       // Set in viewDidLoad; a parent reads it after that.
-      lines.append("private\(screen.sharedConstraints.contains(index) ? "(set)" : "") var \(name): \(type)!")
+      let access = screen.sharedConstraints.contains(index) ? "(set)" : ""
+      lines.append("private\(access) var \(name): \(constraintType)!")
     }
     return actionDeclarations() + conditionDeclarations() + lines + behaviorDeclarations()
   }
 
+  var constraintType: String { style == .uikit ? "NSLayoutConstraint" : "Constraint" }
+
   /// Whether code that is the same in a controller names its view.
   private var asksForItsView: Bool {
-    let lines = changes + gestures() + conditions.tests.compactMap(\.expression)
-    return lines.contains { line in
-      ["view.bounds", "view.safeArea", "view.regions", "view.window"].contains { line.contains($0) }
-    }
+    (changes + gestures() + conditions.tests.compactMap(\.expression).map(Statement.code)).parts.contains(.name(.view))
       || keyboardLines != nil || !tapped.isEmpty
   }
 
   /// Where the number of copies is the value of a flag.
-  private func countComment(_ view: Int) -> [String] {
+  private func countComment(_ view: Int) -> [Statement] {
     guard let place = place(of: view), place.copy == 0, place.member == 0, let flag = count(copies.groups[place.group])
     else { return [] }
     return ["/// As many as `\(flagNames[flag])` may ask for."]
   }
 
   /// A property for a view or the child controller that has it; for copies, the array that holds them.
-  private func declaration(_ view: Int, _ creation: String) -> [String] {
+  private func declaration(_ view: Int, _ access: String, _ creation: Code) -> [Statement] {
     guard let place = place(of: view) else {
       let child = screen.child(of: scope, around: screen.scopes.owners[view])
-      return ["let \(child.flatMap { names.children[$0] } ?? names.views[view]) = \(creation)"]
+      return ["\(access)let \(child.flatMap { names.children[$0] } ?? names.views[view]) = \(creation)"]
     }
     let group = copies.groups[place.group]
-    return place.copy > 0
-      ? [] : ["let \(array(group, place.member)) = (0..<\(group.copies.count)).map { _ in \(creation) }"]
+    let array = array(group, place.member)
+    return place.copy > 0 ? [] : ["\(access)let \(array) = (0..<\(group.copies.count)).map { _ in \(creation) }"]
   }
 
-  private func calls() -> [String] {
+  private func calls() -> [Statement] {
     var calls = containerSetup()
     if !configuration().isEmpty { calls.append("configureViews()") }
     if !hierarchy().isEmpty { calls.append("addSubviews()") }
@@ -350,20 +343,16 @@ package struct UIKitExport {
     return calls + dataSourceSetup() + collectionSetup() + behaviorCalls() + updateSetup()
   }
 
-  private func configuration() -> [String] {
+  private func configuration() -> [Statement] {
     // An app lists its own fonts in its Info.plist.
-    var lines = fontFiles.map { "// \($0): in the target, and listed under UIAppFonts in its Info.plist" }
+    var lines = fontFiles.map { "// \($0): in the target, and listed under UIAppFonts in its Info.plist" as Statement }
     lines += own.filter { place(of: $0) == nil }.flatMap { view in
-      settledProperties(view) + notes(view)
+      settledProperties(view) + notes(view, names.views[view])
     }
     for group in ownGroups {
-      lines += configuration(group) { view in
-        Self.usualAxes(tree.views[view]).map {
-          "setContentHuggingPriority(UILayoutPriority(251), for: .\($0.rawValue))"
-        }
-      }
+      lines += configuration(group) { view in Self.usualAxes(tree.views[view]).map(Self.usualHugging) }
       // One comment for all of them.
-      lines += ownViews(group, 0).flatMap(notes).map { $0.replacing("[0]:", with: ":") }
+      lines += ownViews(group, 0).flatMap { notes($0, Code.Reference(names.views[$0].first.name)) }
     }
     return lines + usualHugging()
   }
@@ -385,48 +374,51 @@ package struct UIKitExport {
     Axis.allCases.filter { view.content.defaultHugging[$0] == 251 && view.hugging[$0] == 251 }
   }
 
-  private func usualHugging() -> [String] {
+  private static func usualHugging(_ axis: Axis) -> UIKitSetting {
+    UIKitSetting(member: .priority("setContentHuggingPriority", axis), value: .priority(251))
+  }
+
+  private func usualHugging() -> [Statement] {
     let single = own.filter { place(of: $0) == nil }
     let usual = Axis.allCases.map { axis in single.filter { Self.usualAxes(tree.views[$0]).contains(axis) } }
-    var lines: [String] = []
-    for views in usual[0] == usual[1] ? [usual[0]] : usual where !views.isEmpty {
-      let name = views.count == 1 ? names.views[views[0]] : "view"
-      let hugging = zip(Axis.allCases, usual).filter { $0.1 == views }.map {
-        "\(name).setContentHuggingPriority(UILayoutPriority(251), for: .\($0.0.rawValue))"
-      }
-      lines += views.count == 1 ? hugging : loop(views, hugging)
+    return (usual[0] == usual[1] ? [usual[0]] : usual).flatMap { views -> [Statement] in
+      let axes = zip(Axis.allCases, usual).filter { $0.1 == views }.map(\.0)
+      func hugging(_ name: Code) -> [Statement] { axes.map { .code(Self.usualHugging($0).code(of: name)) } }
+      if views.isEmpty { return [] }
+      return views.count == 1 ? hugging("\(names.views[views[0]])") : [loop(views, hugging("view"))]
     }
-    return lines
   }
 
   /// A loop over views of several classes. Its variable is `view`.
-  func loop(_ views: [Int], _ lines: [String]) -> [String] {
-    let list = views.map { names.views[$0] }.joined(separator: ", ")
-    let body = lines.map(indented) + ["}"]
-    if list.count < 90 { return ["for view in [\(list)] as [UIView] {"] + body }
-    var rows: [String] = []
-    for view in views {
-      let name = names.views[view] + ","
-      if let last = rows.last, last.count + name.count < 100 {
-        rows[rows.count - 1] += " " + name
+  func loop(_ views: [Int], _ body: [Statement]) -> Statement {
+    let list = views.map { Code(.name(names.views[$0])) }
+    let line = list.joined(", ")
+    if line.text.count < 90 { return .block("for view in [\(line)] as [UIView]", body) }
+    var rows: [Code] = []
+    for name in list {
+      if let last = rows.last, last.text.count + name.text.count < 99 {
+        rows[rows.count - 1] = "\(last) \(name),"
       } else {
-        rows.append(name)
+        rows.append("\(name),")
       }
     }
-    return ["for view in ["] + rows.map(indented) + ["] as [UIView] {"] + body
+    return .blocks(
+      [
+        Statement.Block(opening: "for view in [", body: rows.map(Statement.code)),
+        Statement.Block(opening: "] as [UIView] {", body: body),
+      ], end: "}")
   }
 
   /// Properties of the controller, and comments about facts that need a subclass or that no property expresses.
-  private func notes(_ index: Int) -> [String] {
+  /// - Parameter name: the view's in comments.
+  private func notes(_ index: Int, _ name: Code.Reference) -> [Statement] {
     let view = tree.views[index]
-    var lines: [String] = []
+    var lines: [Statement] = []
     if index == 0, !view.respectsSystemMinimumLayoutMargins {
       lines.append("viewRespectsSystemMinimumLayoutMargins = false")
     }
-    if index == 0, variants.startsKeyboardAtEdge {
-      lines.append("view.keyboardLayoutGuide.usesBottomSafeArea = false")
-    }
-    func note(_ fact: Code) { lines.append("// \(names.views[index]): \(fact)") }
+    if index == 0, variants.startsKeyboardAtEdge { lines.append("view.keyboardLayoutGuide.usesBottomSafeArea = false") }
+    func note(_ fact: Code) { lines.append("// \(name): \(fact)") }
     if view.additionalSafeAreaInsets != .zero {
       let insets = UIKitText.insets(view.additionalSafeAreaInsets)
       if index == root, !isView {
@@ -444,8 +436,7 @@ package struct UIKitExport {
   }
 }
 
-extension [String] {
-  fileprivate func renamed(_ old: String, _ new: String) -> [String] {
-    old == new ? self : map { $0.replacing(/\w+/) { $0.output == old ? new : String($0.output) } }
-  }
+extension [Statement] {
+  /// The code of a class of that name.
+  fileprivate func named(_ name: String) -> [Statement] { map { $0.replacing { $0 == .className ? Code(name) : nil } } }
 }

@@ -15,7 +15,7 @@ extension UIKitProperty {
     if case .control(let control) = content, control.kind == kind { control } else { nil }
   }
 
-  static let controls = [
+  static let controls: [UIKitProperty] = [
     UIKitProperty("on", writes: "`isOn`", kind: .switchControl) {
       [.set("isOn", .flag($0.isOn), usual: .flag(false))]
     },
@@ -56,9 +56,7 @@ extension UIKitProperty {
         indicator.flatMap { _ in .call("startAnimating", .code(""), usual: nil) },
       ]
     },
-    UIKitProperty("datePickerMode", kind: .datePicker) {
-      [.word("datePickerMode", $0.datePickerMode, usual: .dateAndTime)]
-    },
+    .word("datePickerMode", usual: .dateAndTime) { control($0.content, .datePicker)?.datePickerMode },
     UIKitProperty("preferredDatePickerStyle", kind: .datePicker) {
       [.set("preferredDatePickerStyle", $0.hasWheels ? .code(".wheels") : .word($0.datePickerStyle), usual: nil)]
     },
@@ -80,7 +78,7 @@ extension UIKitProperty {
       }
     },
     UIKitProperty("selectedItem", kind: .tabBar) {
-      let item: Code = "\(Code(.receiver)).items?[\($0.selected)]"
+      let item: Code = "\(Code.receiver).items?[\($0.selected)]"
       return [.set("selectedItem", $0.segments.indices.contains($0.selected) ? .code(item) : nil)]
     },
   ]
@@ -106,16 +104,7 @@ extension UIKitProperty {
 // MARK: Scroll views and tables
 
 extension UIKitProperty {
-  /// A row for a property of scroll views that is true or false.
-  private static func scrollFlag(
-    _ key: String, _ name: String? = nil, usual: Bool = false, value: @escaping @Sendable (ScrollView) -> Bool
-  ) -> UIKitProperty {
-    UIKitProperty(key, writes: name.map { "`\($0)`" }, of: \.scrollView) {
-      [.flag(name ?? key, value($0), usual: usual)]
-    }
-  }
-
-  static let scrolling = [
+  static let scrolling: [UIKitProperty] = [
     UIKitProperty("alwaysBounceVertical") { view in
       // A table always bounces by itself.
       let isTable = view.content.tableView != nil
@@ -123,20 +112,18 @@ extension UIKitProperty {
         view.content.scrollView.flatMap { .flag("alwaysBounceVertical", $0.alwaysBounceVertical, usual: isTable) }
       ]
     },
-    scrollFlag("alwaysBounceHorizontal", value: \.alwaysBounceHorizontal),
-    scrollFlag("bounces", usual: true, value: \.bounces),
-    scrollFlag("pagingEnabled", "isPagingEnabled", value: \.isPagingEnabled),
-    scrollFlag("scrollEnabled", "isScrollEnabled", usual: true, value: \.isScrollEnabled),
-    scrollFlag("showsVerticalScrollIndicator", usual: true, value: \.showsVerticalScrollIndicator),
-    scrollFlag("showsHorizontalScrollIndicator", usual: true, value: \.showsHorizontalScrollIndicator),
-    scrollFlag(
-      "automaticallyAdjustsScrollIndicatorInsets", usual: true, value: \.automaticallyAdjustsScrollIndicatorInsets),
-    UIKitProperty("contentInsetAdjustmentBehavior", of: \.scrollView) {
-      [.word("contentInsetAdjustmentBehavior", $0.contentInsetAdjustmentBehavior, usual: .automatic)]
-    },
-    UIKitProperty("keyboardDismissMode", of: \.scrollView) {
-      [.word("keyboardDismissMode", $0.keyboardDismissMode, usual: .none)]
-    },
+    .flag("alwaysBounceHorizontal", \.content.scrollView?.alwaysBounceHorizontal),
+    .flag("bounces", usual: true, \.content.scrollView?.bounces),
+    .flag("pagingEnabled", named: "isPagingEnabled", \.content.scrollView?.isPagingEnabled),
+    .flag("scrollEnabled", named: "isScrollEnabled", usual: true, \.content.scrollView?.isScrollEnabled),
+    .flag("showsVerticalScrollIndicator", usual: true, \.content.scrollView?.showsVerticalScrollIndicator),
+    .flag("showsHorizontalScrollIndicator", usual: true, \.content.scrollView?.showsHorizontalScrollIndicator),
+    .flag(
+      "automaticallyAdjustsScrollIndicatorInsets", usual: true,
+      \.content.scrollView?.automaticallyAdjustsScrollIndicatorInsets),
+    .word(
+      "contentInsetAdjustmentBehavior", usual: .automatic, \.content.scrollView?.contentInsetAdjustmentBehavior),
+    .word("keyboardDismissMode", usual: .none, \.content.scrollView?.keyboardDismissMode),
     UIKitProperty("contentOffset", of: \.scrollView) {
       [.set("contentOffset", $0.contentOffset.map { .code("CGPoint(x: \($0.x), y: \($0.y))") }, usual: nil)]
     },
@@ -162,13 +149,13 @@ extension UIKitProperty {
     insets == .zero ? nil : .set(word, of: owner, .insets(insets), usual: .code(".zero"))
   }
 
-  private static let flow: Code = "flowLayout?"
+  private static let flow: Code = "\(helper: .flowLayout)?"
   private static let usualFlow = FlowLayout()
 
-  static let collections = [
-    UIKitProperty("scrollDirection", writes: "the flow layout's `scrollDirection`", of: \.flowLayout) {
-      [.word("scrollDirection", of: flow, $0.scrollDirection, usual: .vertical)]
-    },
+  static let collections: [UIKitProperty] = [
+    .word(
+      "scrollDirection", of: flow, writes: "the flow layout's `scrollDirection`", usual: .vertical,
+      \.content.flowLayout?.scrollDirection),
     UIKitProperty(
       "itemSize", writes: "the flow layout's `itemSize`; `sizeForItemAt` for items with a size of their own",
       of: \.flowLayout
@@ -179,21 +166,18 @@ extension UIKitProperty {
     UIKitProperty(
       "compositionalLayout", "section",
       writes: "`UICollectionViewCompositionalLayout` with its sections, whose items the data source has"),
-    UIKitProperty("minimumLineSpacing", writes: "the flow layout's `minimumLineSpacing`", of: \.flowLayout) {
-      [.number("minimumLineSpacing", of: flow, $0.minimumLineSpacing, usual: usualFlow.minimumLineSpacing)]
-    },
-    UIKitProperty("minimumInteritemSpacing", writes: "the flow layout's `minimumInteritemSpacing`", of: \.flowLayout) {
-      [
-        .number(
-          "minimumInteritemSpacing", of: flow, $0.minimumInteritemSpacing, usual: usualFlow.minimumInteritemSpacing)
-      ]
-    },
+    .number(
+      "minimumLineSpacing", of: flow, writes: "the flow layout's `minimumLineSpacing`",
+      usual: usualFlow.minimumLineSpacing, \.content.flowLayout?.minimumLineSpacing),
+    .number(
+      "minimumInteritemSpacing", of: flow, writes: "the flow layout's `minimumInteritemSpacing`",
+      usual: usualFlow.minimumInteritemSpacing, \.content.flowLayout?.minimumInteritemSpacing),
     UIKitProperty("sectionInset", writes: "the flow layout's `sectionInset`", of: \.flowLayout) {
       [insets("sectionInset", of: flow, $0.sectionInset)]
     },
   ]
 
-  static let tables = [
+  static let tables: [UIKitProperty] = [
     UIKitProperty("rowHeight", of: \.tableView) {
       [.set("rowHeight", $0.rowHeight.map { .number($0) }, usual: .code("UITableView.automaticDimension"))]
     },
@@ -223,18 +207,14 @@ extension UIKitProperty {
   private static let margin = SystemFigures.standard.layoutMargin.value
   private static let usualMargins = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
 
-  static let views = [
+  static let views: [UIKitProperty] = [
     UIKitProperty("backgroundColor") { [.set("backgroundColor", color($0.appearance.backgroundColor))] },
     UIKitProperty("tintColor") { [.set("tintColor", color($0.appearance.tintColor))] },
     UIKitProperty(
       "borderColor", writes: "`layer.borderColor`; a dynamic colour in `updateLayout`, again for each appearance"
     ) { [layerColor("borderColor", $0.appearance.borderColor)] },
-    UIKitProperty("borderWidth", writes: "`layer.borderWidth`") {
-      [.number("borderWidth", of: "layer", $0.appearance.borderWidth)]
-    },
-    UIKitProperty("cornerRadius", writes: "`layer.cornerRadius`") {
-      [.number("cornerRadius", of: "layer", $0.appearance.cornerRadius)]
-    },
+    .number("borderWidth", of: "layer", \.appearance.borderWidth),
+    .number("cornerRadius", of: "layer", \.appearance.cornerRadius),
     UIKitProperty("maskedCorners", writes: "`layer.maskedCorners`") { view in
       let corners = view.appearance.maskedCorners
       let names: [(Corners, Code)] = [
@@ -257,13 +237,10 @@ extension UIKitProperty {
         .number("shadowRadius", of: "layer", shadow.radius, usual: usual.radius),
         .unless("shadowOffset", of: "layer", .size(shadow.offset), usual: .size(usual.offset)),
       ]
-    },
-    UIKitProperty("alpha") { [.number("alpha", $0.appearance.alpha, usual: 1)] },
-    UIKitProperty("clipsToBounds") { [.flag("clipsToBounds", $0.appearance.clipsToBounds)] },
-    UIKitProperty("hidden", writes: "`isHidden`") { [.flag("isHidden", $0.isHidden)] },
-    UIKitProperty("userInteractionEnabled", writes: "`isUserInteractionEnabled`") {
-      [.flag("isUserInteractionEnabled", $0.isUserInteractionEnabled, usual: true)]
-    },
+    }, .number("alpha", usual: 1, \.appearance.alpha),
+    .flag("clipsToBounds", \.appearance.clipsToBounds),
+    .flag("hidden", named: "isHidden", \.isHidden),
+    .flag("userInteractionEnabled", named: "isUserInteractionEnabled", usual: true, \.isUserInteractionEnabled),
     UIKitProperty("dismissesKeyboard", writes: "a double tap that ends editing") { view in
       // A label and an image view take no touches unless they are asked to.
       guard view.dismissesKeyboard, view.isUserInteractionEnabled else { return [] }
@@ -280,12 +257,8 @@ extension UIKitProperty {
       "accessibilityLabel",
       writes: "`accessibilityLabel`; `isAccessibilityElement` for a view that is none and holds none"
     ) { [.set("accessibilityLabel", $0.accessibilityLabel.map { .text($0) })] },
-    UIKitProperty("preservesSuperviewLayoutMargins") {
-      [.flag("preservesSuperviewLayoutMargins", $0.preservesSuperviewLayoutMargins)]
-    },
-    UIKitProperty("insetsLayoutMarginsFromSafeArea") {
-      [.flag("insetsLayoutMarginsFromSafeArea", $0.insetsLayoutMarginsFromSafeArea, usual: true)]
-    },
+    .flag("preservesSuperviewLayoutMargins", \.preservesSuperviewLayoutMargins),
+    .flag("insetsLayoutMarginsFromSafeArea", usual: true, \.insetsLayoutMarginsFromSafeArea),
     .comment("layoutMarginsFollowReadableWidth", "its margins are its readable guide's") { view in
       view.layoutMarginsFollowReadableWidth
         ? ["Interface Builder's Follow Readable Width: its margins are those of its readableContentGuide"] : []
@@ -301,7 +274,7 @@ extension UIKitProperty {
     .set(word, of: "layer", color.map { .code(UIKitText.layerColor($0)) }, usual: .code("UIColor.black.cgColor"))
   }
 
-  static let placement = [
+  static let placement: [UIKitProperty] = [
     UIKitProperty("hugging", writes: "`setContentHuggingPriority`") { view in
       priorities("setContentHuggingPriority", view.hugging, usual: view.content.defaultHugging)
     },

@@ -21,9 +21,7 @@ struct UIKitProperty: Sendable {
     settings: @escaping @Sendable (_ view: View) -> [UIKitSetting?] = { _ in [] },
     notes: @escaping @Sendable (_ view: View) -> [Code] = { _ in [] }
   ) {
-    self.keys = keys
-    self.summary = summary ?? "`\(keys[0])`"
-    self.settings = { view, _ in settings(view).compactMap(\.self) }
+    self.init(keys, writes: summary) { view, _ in settings(view) }
     self.notes = notes
   }
 
@@ -45,10 +43,41 @@ struct UIKitProperty: Sendable {
   }
 
   /// A row for something that no property of UIKit expresses.
-  static func comment(
-    _ key: String, _ summary: String, notes: @escaping @Sendable (_ view: View) -> [Code]
-  ) -> UIKitProperty {
-    UIKitProperty(key, writes: "a comment: " + summary, notes: notes)
+  static func comment(_ key: String, _ summary: String, notes: @escaping @Sendable (_ view: View) -> [Code]) -> Self {
+    Self(key, writes: "a comment: " + summary, notes: notes)
+  }
+
+  // MARK: Rows for one property of UIKit, of the views that have a value for it
+
+  private static func row<Value>(
+    _ key: String, _ word: String?, of owner: Code, writes summary: String?,
+    _ value: @escaping @Sendable (View) -> Value?, setting: @escaping @Sendable (String, Value) -> UIKitSetting?
+  ) -> Self {
+    let word = word ?? key
+    return Self(key, writes: summary ?? "`\(owner == "" ? "" : "\(owner.text).")\(word)`") {
+      [value($0).flatMap { setting(word, $0) }]
+    }
+  }
+
+  static func flag(
+    _ key: String, named word: String? = nil, writes summary: String? = nil, usual: Bool = false,
+    _ value: @escaping @Sendable (View) -> Bool?
+  ) -> Self {
+    row(key, word, of: "", writes: summary, value) { .flag($0, $1, usual: usual) }
+  }
+
+  static func number(
+    _ key: String, of owner: Code = "", writes summary: String? = nil, usual: Double = 0,
+    _ value: @escaping @Sendable (View) -> Double?
+  ) -> Self {
+    row(key, nil, of: owner, writes: summary, value) { .number($0, of: owner, $1, usual: usual) }
+  }
+
+  static func word<Word: RawRepresentable<String> & Sendable>(
+    _ key: String, of owner: Code = "", writes summary: String? = nil, usual: Word, type: String? = nil,
+    _ value: @escaping @Sendable (View) -> Word?
+  ) -> Self {
+    row(key, nil, of: owner, writes: summary, value) { .word($0, of: owner, $1, usual: usual, type: type) }
   }
 
   /// All rows, in the order of a view's code.
@@ -64,7 +93,7 @@ struct UIKitProperty: Sendable {
 // MARK: Text
 
 extension UIKitProperty {
-  private static let texts = [
+  private static let texts: [UIKitProperty] = [
     UIKitProperty(
       ["text", "lineSpacing", "paragraphSpacing", "lineHeightMultiple", "minimumLineHeight", "maximumLineHeight"],
       writes: "`text`; runs and paragraph styles as `attributedText`"
@@ -81,14 +110,13 @@ extension UIKitProperty {
       let color = text.color.map { UIKitSetting.Value.code(UIKitText.color($0), "UIColor") }
       return [.set("textColor", color, usual: .code(".label", "UIColor"))]
     },
-    UIKitProperty(
+    .word(
       "textAlignment", writes: "`textAlignment`; for a button, that of its title label or configuration",
-      of: \.plainText
-    ) { [.word("textAlignment", $0.alignment, usual: .natural, type: "NSTextAlignment")] },
-    UIKitProperty(
+      usual: .natural, type: "NSTextAlignment", \.content.plainText?.alignment),
+    .flag(
       "adjustsFontForContentSizeCategory",
-      writes: "`adjustsFontForContentSizeCategory` if the font follows the text size", of: \.plainText
-    ) { [.flag("adjustsFontForContentSizeCategory", $0.followsTextSize)] },
+      writes: "`adjustsFontForContentSizeCategory` if the font follows the text size",
+      \.content.plainText?.followsTextSize),
     UIKitProperty(
       "adjustsFontSizeToFitWidth", "minimumScaleFactor", writes: "`adjustsFontSizeToFitWidth`, `minimumScaleFactor`"
     ) { view in
@@ -99,9 +127,7 @@ extension UIKitProperty {
       default: []
       }
     },
-    UIKitProperty("allowsDefaultTighteningForTruncation", of: \.label) {
-      [.flag("allowsDefaultTighteningForTruncation", $0.allowsDefaultTighteningForTruncation)]
-    },
+    .flag("allowsDefaultTighteningForTruncation", \.content.label?.allowsDefaultTighteningForTruncation),
     UIKitProperty(
       "numberOfLines", writes: "`numberOfLines`; that of the title label for a button without a configuration"
     ) { view in
@@ -111,15 +137,15 @@ extension UIKitProperty {
       else { return [] }
       return ["a configuration does not limit its title to \(button.title.numberOfLines) lines"]
     },
-    UIKitProperty(
-      "lineBreakMode", writes: "`lineBreakMode`; for a button, its title label's or `titleLineBreakMode`", of: \.label
-    ) { [.word("lineBreakMode", $0.lineBreakMode, usual: .byTruncatingTail, type: "NSLineBreakMode")] },
+    .word(
+      "lineBreakMode", writes: "`lineBreakMode`; for a button, its title label's or `titleLineBreakMode`",
+      usual: .byTruncatingTail, type: "NSLineBreakMode", \.content.label?.lineBreakMode),
     UIKitProperty("preferredMaxLayoutWidth", of: \.label) {
       [.set("preferredMaxLayoutWidth", $0.preferredMaxLayoutWidth.map { .number($0) }, usual: .number(0))]
     },
   ]
 
-  private static let fields = [
+  private static let fields: [UIKitProperty] = [
     UIKitProperty("placeholder", writes: "`placeholder`; runs as `attributedPlaceholder`") { view in
       if case .control(let control) = view.content {
         return [.set("placeholder", control.placeholder.map { .text($0) })]
@@ -128,9 +154,7 @@ extension UIKitProperty {
       return [UIKitText.text(field.placeholder, of: "placeholder", attributed: "attributedPlaceholder", isRich: false)]
     },
     UIKitProperty("borderStyle", of: \.textField) { [.set("borderStyle", .word($0.borderStyle), usual: nil)] },
-    UIKitProperty("secureTextEntry", writes: "`isSecureTextEntry`", of: \.textField) {
-      [.flag("isSecureTextEntry", $0.isSecure)]
-    },
+    .flag("secureTextEntry", named: "isSecureTextEntry", \.content.textField?.isSecure),
     UIKitProperty("leftView", "rightView", writes: "an empty view of that size, always shown", of: \.textField) {
       field in
       [("leftView", field.leftView), ("rightView", field.rightView)].flatMap { name, size -> [UIKitSetting?] in
@@ -141,7 +165,7 @@ extension UIKitProperty {
         ]
       }
     },
-    UIKitProperty("minimumFontSize", of: \.textField) { [.number("minimumFontSize", $0.minimumFontSize)] },
+    .number("minimumFontSize", \.content.textField?.minimumFontSize),
     .comment("textInsets", "`textRect(forBounds:)` is a subclass's") { view in
       guard let field = view.content.textField, field.textInsets != .zero else { return [] }
       let insets = UIKitText.insets(field.textInsets)
@@ -155,10 +179,9 @@ extension UIKitProperty {
     UIKitProperty("textContainerInset", of: \.textView) {
       [.unless("textContainerInset", .insets($0.textContainerInset), usual: .insets(TextView().textContainerInset))]
     },
-    UIKitProperty("lineFragmentPadding", writes: "`textContainer.lineFragmentPadding`", of: \.textView) {
-      let usual = TextView().lineFragmentPadding
-      return [.number("lineFragmentPadding", of: "textContainer", $0.lineFragmentPadding, usual: usual)]
-    },
+    .number(
+      "lineFragmentPadding", of: "textContainer", usual: TextView().lineFragmentPadding,
+      \.content.textView?.lineFragmentPadding),
     UIKitProperty("caret", writes: "`selectedRange`", of: \.textView) {
       [.set("selectedRange", $0.caret.map { .code("NSRange(location: \($0), length: 0)") }, usual: nil)]
     },
@@ -168,7 +191,7 @@ extension UIKitProperty {
 // MARK: Buttons
 
 extension UIKitProperty {
-  private static let buttons = [
+  private static let buttons: [UIKitProperty] = [
     UIKitProperty(
       "title", writes: "a button's title with its font; `navigationItem.title` or the title of a bar's item",
       of: \.button, settings: UIKitText.title),
@@ -192,10 +215,10 @@ extension UIKitProperty {
         .word("textAlignment", of: "titleLabel?", title.alignment, usual: .natural),
       ]
     },
-    UIKitProperty(
-      "imagePadding", writes: "a configuration's `imagePadding`, with a plain configuration if it had none",
-      of: \.button
-    ) { [.number("imagePadding", of: "configuration?", $0.imagePadding)] },
+    .number(
+      "imagePadding", of: "configuration?",
+      writes: "a configuration's `imagePadding`, with a plain configuration if it had none",
+      \.content.button?.imagePadding),
     UIKitProperty("contentEdgeInsets", writes: "a configuration's `contentInsets`, likewise", of: \.button) { button in
       guard let insets = button.contentEdgeInsets, button.style.hasConfiguration else { return [] }
       let usual = EdgeInsets(top: 7, left: 12, bottom: 7, right: 12)
@@ -216,7 +239,7 @@ extension UIKitProperty {
 // MARK: Images and stacks
 
 extension UIKitProperty {
-  private static let images = [
+  private static let images: [UIKitProperty] = [
     UIKitProperty("image", "symbol", writes: "`UIImage(named:)` of an asset of the file's name, `UIImage(systemName:)`")
     { view in
       guard let image = view.content.image.flatMap(UIKitText.image) else { return [] }
@@ -231,28 +254,20 @@ extension UIKitProperty {
       guard let size = view.content.image?.imageSize else { return [] }
       return ["its image is \(size.width) × \(size.height) points"]
     },
-    UIKitProperty("contentMode", of: \.imageView) {
-      [.word("contentMode", $0.contentMode, usual: .scaleToFill, type: "UIView.ContentMode")]
-    },
+    .word("contentMode", usual: .scaleToFill, type: "UIView.ContentMode", \.content.imageView?.contentMode),
   ]
 
-  private static let stacks = [
-    UIKitProperty("axis", of: \.stackView) {
-      [.word("axis", $0.axis, usual: .horizontal, type: "NSLayoutConstraint.Axis")]
-    },
-    UIKitProperty("distribution", of: \.stackView) {
-      [.word("distribution", $0.distribution, usual: .fill, type: "UIStackView.Distribution")]
-    },
-    UIKitProperty("alignment", of: \.stackView) {
-      [.word("alignment", $0.alignment, usual: .fill, type: "UIStackView.Alignment")]
-    },
-    UIKitProperty("spacing", of: \.stackView) { [.number("spacing", $0.spacing)] },
-    UIKitProperty("layoutMarginsRelativeArrangement", writes: "`isLayoutMarginsRelativeArrangement`", of: \.stackView) {
-      [.flag("isLayoutMarginsRelativeArrangement", $0.isLayoutMarginsRelativeArrangement)]
-    },
-    UIKitProperty("baselineRelativeArrangement", writes: "`isBaselineRelativeArrangement`", of: \.stackView) {
-      [.flag("isBaselineRelativeArrangement", $0.isBaselineRelativeArrangement)]
-    },
+  private static let stacks: [UIKitProperty] = [
+    .word("axis", usual: .horizontal, type: "NSLayoutConstraint.Axis", \.content.stackView?.axis),
+    .word("distribution", usual: .fill, type: "UIStackView.Distribution", \.content.stackView?.distribution),
+    .word("alignment", usual: .fill, type: "UIStackView.Alignment", \.content.stackView?.alignment),
+    .number("spacing", \.content.stackView?.spacing),
+    .flag(
+      "layoutMarginsRelativeArrangement", named: "isLayoutMarginsRelativeArrangement",
+      \.content.stackView?.isLayoutMarginsRelativeArrangement),
+    .flag(
+      "baselineRelativeArrangement", named: "isBaselineRelativeArrangement",
+      \.content.stackView?.isBaselineRelativeArrangement),
   ]
 }
 

@@ -55,7 +55,7 @@ package enum UIKitReference {
         .plain, .label(TextContent()), .button(Button(style: .filled)), .textField(TextField()), .textView(TextView()),
         .imageView(ImageView()), .stackView(StackView()), .scrollView(ScrollView()), .tableView(TableView()),
       ] + Control.Kind.allCases.map { .control(Control($0)) }
-    return contents.map { Row(keys: [$0.kind], summary: "`\(UIKitView.creation(View(id: "", content: $0)))`") } + [
+    return contents.map { Row(keys: [$0.kind], summary: "`\(UIKitView.creation(View(id: "", content: $0)).text)`") } + [
       Row(
         keys: ["collectionView"],
         summary: "`UICollectionView` with a `UICollectionViewFlowLayout`, and a data source in an extension"),

@@ -2,8 +2,6 @@ import LayoutModel
 
 /// Values as Swift code.
 enum UIKitText {
-  static func literal(_ text: String) -> String { Code.literal(text).text }
-
   static func flag(_ value: FlagValue) -> Code {
     if case .string(let text) = value { .literal(text) } else { "\(value.text)" }
   }
@@ -36,13 +34,12 @@ enum UIKitText {
   /// Colours that UIKit has under a name, in the colour space of the constants.
   private static let namedColors: [String: Code] = ["FFFFFF": "white", "000000": "black"]
 
-  /// A constant for each colour of the document that the code uses, in order.
-  static func colorConstants(in lines: [String]) -> [String] {
-    let names = Set(
-      lines.flatMap { $0.matches(of: /\.hex([0-9A-F]{6}(?:[0-9A-F]{2})?)\b/).map { String($0.output.1) } })
-    guard !names.isEmpty else { return [] }
-    let constants = names.sorted().map { "  fileprivate static let hex\($0) = \(creation(ofHex: $0))" }
-    return ["extension UIColor {"] + constants + ["}"]
+  /// A constant for each of these colours of the document, in order.
+  static func colorConstants(_ colors: Set<String>) -> [Statement] {
+    guard !colors.isEmpty else { return [] }
+    return [
+      .block("extension UIColor", colors.sorted().map { "fileprivate static let hex\($0) = \(creation(ofHex: $0))" })
+    ]
   }
 
   private static func creation(ofHex digits: String) -> String {
@@ -60,12 +57,6 @@ enum UIKitText {
     "\(self.color(color, typed: true))\(SemanticColor.varies(color) ? Code(.appearance) : "").cgColor"
   }
 
-  /// The helper that makes a paragraph style from numbers.
-  static let paragraph = "paragraphs("
-
-  /// The helper that gives a text style another face.
-  static let face = "styled("
-
   /// A text style follows the text size setting; a size in points follows it only with `scalesWith`.
   static func font(_ font: FontDescriptor, typed: Bool = false) -> Code {
     let start = typed ? "UIFont" : ""
@@ -76,7 +67,7 @@ enum UIKitText {
       }
       // The style's own size in another face. UIFontMetrics would scale by the leading, which gives another size.
       let weight = font.weight.flatMap { $0 == style.weight ? nil : ", weight: .\($0.rawValue)" } ?? ""
-      return "\(start).\(face).\(style.rawValue)\(weight)\(font.isItalic ? ", isItalic: true" : ""))"
+      return "\(start).\(helper: .face)(.\(style.rawValue)\(weight)\(font.isItalic ? ", isItalic: true" : ""))"
     case .system(let size):
       guard let style = font.scalesWith else { return plain(font, size: size, weight: font.weight, typed: typed) }
       let fixed = plain(font, size: size, weight: font.weight, typed: false)
@@ -142,7 +133,8 @@ enum UIKitText {
     if title.isAttributed || !title.adjustsFontForContentSizeCategory {
       return [.set("attributedTitle", of: "configuration?", title.runs.isEmpty ? nil : .code(runs(title)))]
     }
-    let transformer = title.font == button.style.usualFont ? nil : ".font { \(font(title.font)) }" as Code
+    let transformer =
+      title.font == button.style.usualFont ? nil : ".\(helper: .titleFont) { \(font(title.font)) }" as Code
     return [
       .set("title", of: "configuration?", text),
       .set("titleTextAttributesTransformer", of: "configuration?", transformer.map { .code($0) }),
@@ -167,7 +159,7 @@ enum UIKitText {
       ("maximumLineHeight", style.maximumLineHeight),
     ]
     let said: [Code] = numbers.filter { $0.1 != 0 }.map { "\($0): \($1)" }
-    return said.isEmpty ? nil : "NSParagraphStyle.\(paragraph)\(said.joined(", ")))"
+    return said.isEmpty ? nil : "NSParagraphStyle.\(helper: .paragraph)(\(said.joined(", ")))"
   }
 
   /// Whether the font changes with the text size setting.

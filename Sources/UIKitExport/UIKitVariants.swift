@@ -13,8 +13,8 @@ struct UIKitVariants {
     var terms: [[Part]] = []
     static let always = Need()
     var isAlways: Bool { terms.isEmpty }
-    /// Whether it is one condition that must not hold.
-    var isNegation: Bool { terms.count == 1 && terms[0].count == 1 && !terms[0][0].holds }
+    /// Its only part; nil if there are several.
+    var single: Part? { terms.count == 1 && terms[0].count == 1 ? terms[0][0] : nil }
 
     /// The part of the condition that is left to check when the other need is met.
     func inside(_ outer: Need) -> Need {

@@ -7,30 +7,56 @@ enum UIKitView {
 
   static func isPlain(_ view: View) -> Bool { if case .plain = view.content { true } else { false } }
 
-  static func creation(_ view: View) -> String {
+  static func creation(_ view: View) -> Code { "\(className(view))(\(arguments(view.content)))" }
+
+  /// Its class, such as `UIButton`.
+  static func className(_ view: View) -> Code {
     switch view.content {
-    case .plain: "UIView()"
-    case .label: "UILabel()"
-    case .button(let button):
-      button.style.hasConfiguration
-        ? "UIButton(configuration: .\(button.style.rawValue)())" : "UIButton(type: .\(button.style.rawValue))"
-    case .textField: "UITextField()"
-    case .textView: "UITextView()"
-    case .imageView: "UIImageView()"
-    case .stackView: "UIStackView()"
-    case .scrollView(let scroll):
-      scroll.flowLayout == nil
-        ? "UIScrollView()"
-        : "UICollectionView(frame: .zero, collectionViewLayout: \(UIKitCompositionalLayout.creation(scroll)))"
-    case .tableView(let table):
-      (table.isSizedToContent ? "ContentSizedTableView(" : "UITableView(")
-        + (table.style == .plain ? ")" : "frame: .zero, style: .\(table.style.rawValue))")
-    case .control(let control): creation(control)
+    case .plain: "UIView"
+    case .label: "UILabel"
+    case .button: "UIButton"
+    case .textField: "UITextField"
+    case .textView: "UITextView"
+    case .imageView: "UIImageView"
+    case .stackView: "UIStackView"
+    case .scrollView(let scroll): scroll.flowLayout == nil ? "UIScrollView" : "UICollectionView"
+    case .tableView(let table): table.isSizedToContent ? Code(.helper(.contentSizedTable)) : "UITableView"
+    case .control(let control): className(control.kind)
     }
   }
 
-  /// `UIButton` for `UIButton(type: .system)`.
-  static func className(_ view: View) -> String { String(creation(view).prefix { $0 != "(" }) }
+  private static func className(_ kind: Control.Kind) -> Code {
+    switch kind {
+    case .switchControl: "UISwitch"
+    case .stepper: "UIStepper"
+    case .segmentedControl: "UISegmentedControl"
+    case .slider: "UISlider"
+    case .progressView: "UIProgressView"
+    case .activityIndicator: "UIActivityIndicatorView"
+    case .pageControl: "UIPageControl"
+    case .datePicker: "UIDatePicker"
+    case .pickerView: "UIPickerView"
+    case .searchBar: "UISearchBar"
+    case .navigationBar: "UINavigationBar"
+    case .tabBar: "UITabBar"
+    case .toolbar: "UIToolbar"
+    }
+  }
+
+  private static func arguments(_ content: Content) -> Code {
+    switch content {
+    case .button(let button) where button.style.hasConfiguration: "configuration: .\(button.style.rawValue)()"
+    case .button(let button): "type: .\(button.style.rawValue)"
+    case .scrollView(let scroll) where scroll.flowLayout != nil:
+      "frame: .zero, collectionViewLayout: \(UIKitCompositionalLayout.creation(scroll))"
+    case .tableView(let table) where table.style != .plain: "frame: .zero, style: .\(table.style.rawValue)"
+    case .control(let control) where control.kind == .segmentedControl:
+      "items: [\(control.segments.map(Code.literal).joined(", "))]"
+    case .control(let control) where control.kind == .activityIndicator:
+      "style: .\(control.isLarge ? "large" : "medium")"
+    default: ""
+    }
+  }
 
   /// Whether its class is a UIControl that people use.
   static func isControl(_ view: View) -> Bool {
@@ -47,25 +73,6 @@ enum UIKitView {
     switch view.content {
     case .plain, .imageView, .stackView: false
     default: true
-    }
-  }
-
-  private static func creation(_ control: Control) -> String {
-    switch control.kind {
-    case .switchControl: "UISwitch()"
-    case .stepper: "UIStepper()"
-    case .segmentedControl:
-      "UISegmentedControl(items: [\(control.segments.map(UIKitText.literal).joined(separator: ", "))])"
-    case .slider: "UISlider()"
-    case .progressView: "UIProgressView()"
-    case .activityIndicator: "UIActivityIndicatorView(style: .\(control.isLarge ? "large" : "medium"))"
-    case .pageControl: "UIPageControl()"
-    case .datePicker: "UIDatePicker()"
-    case .pickerView: "UIPickerView()"
-    case .searchBar: "UISearchBar()"
-    case .navigationBar: "UINavigationBar()"
-    case .tabBar: "UITabBar()"
-    case .toolbar: "UIToolbar()"
     }
   }
 }

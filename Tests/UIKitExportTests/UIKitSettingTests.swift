@@ -58,4 +58,35 @@ import Testing
     let sum: Code = "f(\(Code(.sum([text, "b", "c"]))), g)"
     #expect(sum.lines.map(\.count).count == 4 && sum.lines[3] == "    + c, g)", "\(sum.lines)")
   }
+
+  @Test func `a text is not taken for code`() throws {
+    let copies = try exported(
+      #"{ "root": { "subviews": [ { "id": "row", "type": "label", "text": "rows[0]", "forEach": 2 } ] } }"#)
+    #expect(copies.contains("    for row in rows {\n      row.text = \"rows[0]\"\n"), "\(copies)")
+    let color = try exported(#"{ "root": { "subviews": [ { "type": "label", "text": "a.hexA0B1C2" } ] } }"#)
+    #expect(!color.contains("static let hexA0B1C2"), "\(color)")
+  }
+
+  @Test func `statements are indented when they are printed`() {
+    let statements: [Statement] = [
+      .block("if \(Code.condition("isWide"))", ["go.isHidden = true", .list("activate(", ["a", "b"], "])")]),
+      .switching("go", [Statement.Block(opening: "case 1:", body: ["stop()"])]),
+    ]
+    #expect(
+      statements.text == """
+        if isWide {
+          go.isHidden = true
+          activate([
+            a,
+            b,
+          ])
+        }
+        switch go {
+        case 1:
+          stop()
+        }
+
+        """)
+    #expect(statements.parts.contains(.condition("isWide")))
+  }
 }
