@@ -80,7 +80,9 @@ package struct ExplainedLog: Sendable {
       known[pattern] = .some(conflict)
       var print = print
       // Constraints that nothing calls a conflict, and that hold together, are somebody's list.
-      let isList = !print.isFramed && (print.isLoose || print.entries.allSatisfy { $0.owner == .app })
+      let isList =
+        !print.isFramed
+        && (print.isLoose || print.entries.count == 1 || print.entries.allSatisfy { $0.owner == .app })
       if conflict == nil, isList, print.entries.allSatisfy(\.isRead) { print.kind = .constraintsList }
       return ExplainedPrint(print, conflict)
     }

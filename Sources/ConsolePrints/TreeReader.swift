@@ -285,6 +285,7 @@ struct TreeReader {
     body = body.drop { $0 == UInt8(ascii: "`") }
     // Swift's description of an optional.
     if body.hasPrefix("- some : <") { body = body.dropFirst(9) }
+    if level > 0 { body = withoutNote(body) }
     guard let first = body.first else { return nil }
     if first == UInt8(ascii: "<") || first == UInt8(ascii: "+") || first == UInt8(ascii: "\"") {
       let inner = body.drop { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "\"") || $0.isBlank }
@@ -309,6 +310,14 @@ struct TreeReader {
     if let node = traceNode(in: text, isAlone: false) { return (.trace, node, true) }
     if let node = engineRow(body) { return (.engine, node, true) }
     return nil
+  }
+
+  /// The text behind what an app's own description puts before a view: its controller (`'Oven:0x…' <`), or a mark of
+  /// those that are hidden (`XX (<`).
+  private static func withoutNote(_ text: ByteText) -> ByteText {
+    let end: String? = text.hasPrefix("XX (<") ? "(<" : text.first == UInt8(ascii: "'") ? "' <" : nil
+    guard let end, let start = text.prefix(longestPrefix).firstIndex(of: end) else { return text }
+    return text[(start + end.utf8.count - 1)...]
   }
 
   /// `Class: 0x…` or `Class; `.

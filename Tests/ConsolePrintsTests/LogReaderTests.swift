@@ -923,6 +923,12 @@ import Testing
     #expect(try #require(read("(\n\(log)\n)").first).print.entries.map(\.owner) == [.system, .system])
   }
 
+  @Test func `a constraint of the system on its own is a list`() {
+    let log =
+      "// see \"<NSLayoutConstraint:0x600001 'UIView-Encapsulated-Layout-Height' UIView:0x7fa1.height == 80.5   (active)>\"\n"
+    #expect(read(log).map(\.print.kind) == [.constraintsList])
+  }
+
   @Test func `one thing is counted in the singular`() throws {
     let view = "<UIView: 0x7f01; frame = (0 0; 10 10); layer = <CALayer: 0x6001>>"
     #expect(read(view).first?.headline == "a tree of 1 view")

@@ -170,4 +170,15 @@ import Testing
     #expect(prints.map(\.kind) == [.trace, .conflict])
     #expect(prints[0].entries.count == LogReader.mostEntries && prints[1].line == LogReader.mostEntries + 102)
   }
+
+  @Test func `a description of the app's own names controllers and marks hidden views`() throws {
+    let tree = """
+      <OvenWindow: 0x7f01; baseClass = UIWindow; frame = (0 0; 320 480); layer = <CALayer: 0x6001>>
+         | 'OvenController:0x7f09' <UIView: 0x7f02; frame = (0 20; 320 460); layer = <CALayer: 0x6002>>
+         |    | XX (<UIImageView: 0x7f03; frame = (0 0; 54 54); alpha = 0; layer = <CALayer: 0x6003>>) - (null)
+      """
+    let print = try #require(read(tree).first)
+    #expect(print.nodes.map(\.className) == ["OvenWindow", "UIView", "UIImageView"])
+    #expect(print.nodes.map(\.level) == [0, 1, 2] && print.unread.isEmpty)
+  }
 }
