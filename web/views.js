@@ -475,8 +475,9 @@ let symbols = null;
 
 /** @param {HTMLElement} room @param {string} name of an SF Symbol; drawn as its words without a picture */
 async function drawSymbol(room, name) {
-  const { symbolPicture } = symbols ?? (symbols = await import("./symbols.js"));
-  const picture = symbolPicture(name);
+  // Without a daemon it cannot be fetched.
+  symbols ??= await import("./symbols.js").catch(() => null);
+  const picture = symbols?.symbolPicture(name);
   room.classList.toggle("symbol", !picture);
   room.append(picture ?? h("span", { text: name.replaceAll(".", " ") }));
 }
