@@ -115,7 +115,7 @@ extension UIKitExport {
   }
 
   private func declaration(_ helper: UIKitHelper) -> Statement {
-    .code(helper == .accessibleLayout ? accessibleLayout : helper.declaration)
+    .code(helper == .accessibleLayout ? accessibleLayout : helper.definition)
   }
 
   /// The observers of "Scroll all the things!". By the published rule nothing happens at a difference of 0.

@@ -66,17 +66,7 @@ struct UIKitNames {
       }
     }
     nameActions(screen, scope)
-    for (index, constraint) in tree.constraints.enumerated() {
-      guard let identifier = constraint.identifier else { continue }
-      let owner = screen.owners[index]
-      if owner == scope {
-        constraints[index] = Code.Reference(free(Self.identifier(local(identifier)), orWith: "constraint"))
-      } else if let child = screen.child(of: scope, around: owner), let property = children[child],
-        let name = inner[child]?.constraints[index]
-      {
-        constraints[index] = property.member(name)
-      }
-    }
+    nameConstraints(screen, scope, inner)
   }
 
   private mutating func nameActions(_ screen: UIKitScreen, _ scope: Int) {
@@ -88,6 +78,21 @@ struct UIKitNames {
         }
       }
       actions[index] = known?.value ?? free("on" + Self.capitalised(views[index].first.name), orWith: "action")
+    }
+  }
+
+  private mutating func nameConstraints(_ screen: UIKitScreen, _ scope: Int, _ inner: [Int: UIKitNames]) {
+    for (index, constraint) in screen.tree.constraints.enumerated() {
+      guard let identifier = constraint.identifier else { continue }
+      let owner = screen.owners[index]
+      if owner == scope {
+        constraints[index] = Code.Reference(
+          free(Self.identifier(screen.local(identifier, in: scope)), orWith: "constraint"))
+      } else if let child = screen.child(of: scope, around: owner), let property = children[child],
+        let name = inner[child]?.constraints[index]
+      {
+        constraints[index] = property.member(name)
+      }
     }
   }
 

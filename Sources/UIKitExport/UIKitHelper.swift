@@ -41,8 +41,8 @@ enum UIKitHelper: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Its declaration, but for `accessibleLayout`, which differs between screens.
-  var declaration: Code {
+  /// Its code, but for `accessibleLayout`, which differs between screens.
+  var definition: Code {
     switch self {
     case .contentSizedTable:
       """
