@@ -188,7 +188,7 @@ extension LayoutPass {
           sizing: sizing, direction: direction, width: frames[item].width + taken.left + taken.right,
           leading: isLeftToRight ? margins.left : margins.right, trailing: isLeftToRight ? margins.right : margins.left,
           font: TableView().font)
-        var line = content.line(aroundViewAt: frames[item], tree.views[item].accessory)
+        var line = content.line(around: tree.views[item], at: frames[item])
         line.frame.x = frames[item].x - taken.left
         lines.append(line)
       }

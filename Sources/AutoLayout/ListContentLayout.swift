@@ -55,17 +55,22 @@ struct ListContentLayout {
       line.image = TableLine.Picture(image, frame: mirrored(frame))
     }
     addAccessory(content.accessory, to: &line)
+    if content.isSelected { line.background = Self.selection }
     if kind == .row { separate(&line, after: start) }
     return line
   }
 
-  /// A row that is a view: its accessory and its separator.
-  func line(aroundViewAt frame: Rect, _ accessory: CellAccessory) -> TableLine {
+  /// A row that is a view: its accessory, its selection and its separator.
+  func line(around view: View, at frame: Rect) -> TableLine {
     var line = TableLine(.row, frame: Rect(x: 0, y: frame.y, width: width, height: frame.height))
-    addAccessory(accessory, to: &line)
+    addAccessory(view.accessory, to: &line)
+    if view.isSelected { line.background = Self.selection }
     separate(&line, after: max(leading, 16))
     return line
   }
+
+  /// UIKit's default selectedBackgroundView has this colour from iOS 13 on (docs/semantics.md#list-content).
+  private static let selection = "systemGray4"
 
   private func separate(_ line: inout TableLine, after start: Double) {
     line.separator =

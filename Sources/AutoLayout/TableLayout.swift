@@ -276,7 +276,7 @@ extension LayoutPass {
   private func cells(of table: Table, _ layout: ListContentLayout, _ left: Double) -> [TableLine] {
     var lines: [TableLine] = []
     for item in table.above.prefix(Self.mostLines) where tree.views[item].tableRole == .row && !isHidden[item] {
-      var line = layout.line(aroundViewAt: frames[item], tree.views[item].accessory)
+      var line = layout.line(around: tree.views[item], at: frames[item])
       line.frame.x = left
       lines.append(line)
     }
@@ -288,7 +288,9 @@ extension LayoutPass {
   /// inset, round corners.
   func close(_ lines: inout [TableLine], from start: Int, _ style: TableView.Style) {
     guard style != .plain, start < lines.count else { return }
-    for index in start..<lines.count { lines[index].background = "secondarySystemGroupedBackground" }
+    for index in start..<lines.count where lines[index].background == nil {
+      lines[index].background = "secondarySystemGroupedBackground"
+    }
     lines[lines.count - 1].separator = nil
     guard style == .insetGrouped else { return }
     let radius = rules.insetGroupedRadius(on: environment.systemVersion)

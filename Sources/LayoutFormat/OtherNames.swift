@@ -39,6 +39,7 @@ enum OtherNames {
     orthogonalScrollingBehavior: orthogonalScrolling orthogonal scrollingBehavior
     tableStyle: style appearance listStyle
     accessoryType: accessory accessories disclosure
+    selected: isSelected highlighted isHighlighted
     width: w
     height: h
     file: path url

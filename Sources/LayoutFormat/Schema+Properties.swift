@@ -126,6 +126,7 @@ extension Schema {
     ) {
       $0.accessory = $1
     },
+    .boolean("selected", nil, "In a table: whether the cell around it is selected.") { $0.isSelected = $1 },
     .boolean("userInteractionEnabled", nil, "UIKit's isUserInteractionEnabled; true by default.") {
       $0.isUserInteractionEnabled = $1
     },
@@ -225,7 +226,7 @@ extension Schema {
   static let stackItemProperties = ["padding", "spacingAfter", "arranged", "keepsPlaceWhenHidden"]
 
   /// Properties that only a table's or a collection view's subviews have a use for.
-  static let tableItemProperties = ["tableRole", "accessoryType", "section"]
+  static let tableItemProperties = ["tableRole", "accessoryType", "selected", "section"]
 
   /// The keys of all properties, in the order of docs/format.md.
   package static var propertyNames: [String] { properties.map(\.name) }

@@ -61,7 +61,7 @@ enum TableSectionKey: String, SchemaKey {
   }
 }
 
-/// UIListContentConfiguration's properties, and the accessory of its cell.
+/// UIListContentConfiguration's properties, and the accessory and selection of its cell.
 enum ListContentKey: String, SchemaKey {
   case text
   case secondaryText
@@ -70,6 +70,7 @@ enum ListContentKey: String, SchemaKey {
   case symbol
   case imageSize
   case accessoryType
+  case selected
   case directionalLayoutMargins
   case imageToTextPadding
   case textToSecondaryTextHorizontalPadding
@@ -86,7 +87,7 @@ enum ListContentKey: String, SchemaKey {
     case .directionalLayoutMargins: .reference("insets")
     case .imageToTextPadding, .textToSecondaryTextHorizontalPadding, .textToSecondaryTextVerticalPadding:
       .numberIn(Schema.Limit.length)
-    case .prefersSideBySideTextAndSecondaryText: .boolean
+    case .selected, .prefersSideBySideTextAndSecondaryText: .boolean
     }
   }
 
@@ -99,6 +100,7 @@ enum ListContentKey: String, SchemaKey {
     case .symbol: "An SF Symbol's name."
     case .imageSize: "In points, instead of the image's own size."
     case .accessoryType: "UITableViewCell.AccessoryType; `none` by default."
+    case .selected: "Whether its cell is selected."
     case .directionalLayoutMargins: "The margins around image and texts; at the sides at least the cell's."
     case .imageToTextPadding: "Points between image and text; 16 by default."
     case .textToSecondaryTextHorizontalPadding: "The least points between texts side by side."
@@ -165,6 +167,7 @@ extension DocumentDecoder {
     case .symbol: if let name = string(node, what) { withImage { $0.symbol = name } }
     case .imageSize: if let size = size(node, what) { withImage { $0.imageSize = size } }
     case .accessoryType: content.accessory = word(node, what) ?? .none
+    case .selected: content.isSelected = bool(node, what) ?? false
     case .directionalLayoutMargins: content.layoutMargins = plainInsets(node, what) ?? content.layoutMargins
     case .imageToTextPadding: content.imageToTextPadding = length()
     case .textToSecondaryTextHorizontalPadding: content.textToSecondaryTextHorizontalPadding = length()

@@ -1,4 +1,4 @@
-/// UIListContentConfiguration and its cell's accessory: what a row of a list shows.
+/// UIListContentConfiguration, and its cell's accessory and selection: what a row of a list shows.
 public struct ListContent: Hashable, Sendable {
   /// UIListContentConfiguration's styles.
   public enum Style: String, Hashable, Sendable, CaseIterable {
@@ -17,6 +17,7 @@ public struct ListContent: Hashable, Sendable {
   public var secondaryText: String?
   public var image: ImageView?
   public var accessory: CellAccessory = .none
+  public var isSelected = false
   /// Points; what is not set is the style's.
   public var layoutMargins = PartialEdgeInsets()
   public var imageToTextPadding: Double?

@@ -39,6 +39,8 @@ public struct View: Hashable, Sendable {
   public var section = 0
   /// The accessory of the cell around a row of a table.
   public var accessory: CellAccessory = .none
+  /// Whether that cell is selected.
+  public var isSelected = false
   public var isUserInteractionEnabled = true
   /// A double tap on it lowers the keyboard.
   public var dismissesKeyboard = false

@@ -188,6 +188,7 @@ extension UIKitProperty {
     ),
     UIKitProperty("tableStyle", writes: "`UITableView(frame:style:)`"),
     UIKitProperty("accessoryType", writes: "the cell's `accessoryType`"),
+    UIKitProperty("selected", writes: "nothing: the app selects rows"),
     UIKitProperty("sizedToContent", writes: "`ContentSizedTableView`, a class beside the controller"),
     UIKitProperty(
       "tableRole",

@@ -144,4 +144,23 @@ struct ListContentExampleTests {
     let line = result.view("table").tableLines.first
     #expect(line?.frame == Rect(x: 16, y: 18, width: 343, height: 50) && line?.accessory?.kind == .disclosureIndicator)
   }
+
+  @Test(arguments: [TableView.Style.plain, .insetGrouped])
+  func `[lst-7] a selected cell has a ground of its own, and nothing moves`(style: TableView.Style) throws {
+    func solved(isSelected: Bool) -> [TableLine] {
+      var selected = content("Tea")
+      selected.isSelected = isSelected
+      var table = table([selected, content("Coffee")])
+      table.style = style
+      return lines(table) { screen in
+        screen.add("row", in: "table") { $0.isSelected = isSelected }
+        screen.constrain("row", .height, plus: 50)
+      }
+    }
+    let (before, after) = (solved(isSelected: false), solved(isSelected: true))
+    let usual = style == .plain ? nil : "secondarySystemGroupedBackground"
+    #expect(before.map(\.background) == [usual, usual, usual])
+    #expect(after.map(\.background) == ["systemGray4", "systemGray4", usual])
+    #expect(after.map(\.frame) == before.map(\.frame) && after.map(\.topRadius) == before.map(\.topRadius))
+  }
 }

@@ -51,16 +51,18 @@ struct ListFormatTests {
     #expect(messages(view) == [message])
   }
 
-  @Test func `a subview names its section, and its cell's accessory`() throws {
+  @Test func `a subview names its section, and its cell's accessory and selection`() throws {
     let document = Documents.load(
       views: """
         { "type": "collectionView", "compositionalLayout": { "sections": [ { "list": "plain" } ] },
-          "subviews": [ { "id": "v", "section": 2, "accessoryType": "checkmark" } ] }
+          "subviews": [ { "id": "v", "section": 2, "accessoryType": "checkmark", "selected": true } ] }
         """)
     #expect(document.diagnostics.isEmpty)
     let tree = document.resolve(in: Documents.iPhone13()).tree
     let view = tree.views[try #require(tree.index(of: "v"))]
-    #expect(view.section == 2 && view.accessory == .checkmark)
-    #expect(messages(#""section": 1"#).count == 1, "outside a collection view")
+    #expect(view.section == 2 && view.accessory == .checkmark && view.isSelected)
+    for key in [#""section": 1"#, #""selected": true"#] {
+      #expect(messages(key).count == 1, "outside a collection view")
+    }
   }
 }

@@ -307,7 +307,7 @@ import Testing
       }
     ),
     (
-      #""type": "tableView", "tableStyle": "insetGrouped", "rows": ["a", { "text": "b", "secondaryText": "c", "style": "valueCell", "symbol": "star", "accessoryType": "checkmark", "directionalLayoutMargins": { "leading": 20 }, "imageToTextPadding": 8, "prefersSideBySideTextAndSecondaryText": false }]"#,
+      #""type": "tableView", "tableStyle": "insetGrouped", "rows": ["a", { "text": "b", "secondaryText": "c", "style": "valueCell", "symbol": "star", "accessoryType": "checkmark", "selected": true, "directionalLayoutMargins": { "leading": 20 }, "imageToTextPadding": 8, "prefersSideBySideTextAndSecondaryText": false }]"#,
       { view in
         guard case .tableView(let table) = view.content else { return false }
         var content = ListContent("b", style: .valueCell)
@@ -315,6 +315,7 @@ import Testing
         content.image = ImageView()
         content.image?.symbol = "star"
         content.accessory = .checkmark
+        content.isSelected = true
         content.layoutMargins = PartialEdgeInsets(leading: 20)
         content.imageToTextPadding = 8
         content.prefersSideBySideTextAndSecondaryText = false

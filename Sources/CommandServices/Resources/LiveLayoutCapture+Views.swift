@@ -412,6 +412,7 @@ extension UITableViewCell {
   /// What a row that is a view has of its cell.
   fileprivate func write(to result: inout CapturedObject) {
     result.set("accessoryType", accessoryWord.map { .string($0) })
+    if isSelected { result.set("selected", .bool(true)) }
     if result["backgroundColor"] == nil {
       result.set("backgroundColor", backgroundColor.flatMap { .color($0, of: self) })
     }
@@ -431,6 +432,7 @@ extension UITableViewCell {
     }
     content.image?.write(to: &row, hasAsset: false)
     row.set("accessoryType", accessoryWord.map { .string($0) })
+    if isSelected { row.set("selected", .bool(true)) }
     return row.members.count == 1 ? .string(text) : .object(row)
   }
 }

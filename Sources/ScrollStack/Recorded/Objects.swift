@@ -423,6 +423,7 @@ public struct ListContent: LayoutValue, Hashable {
   ///   - symbol: An SF Symbol's name.
   ///   - imageSize: In points, instead of the image's own size.
   ///   - accessoryType: UITableViewCell.AccessoryType; `none` by default.
+  ///   - selected: Whether its cell is selected.
   ///   - directionalLayoutMargins: The margins around image and texts; at the sides at least the cell's.
   ///   - imageToTextPadding: Points between image and text; 16 by default.
   ///   - textToSecondaryTextHorizontalPadding: The least points between texts side by side.
@@ -436,6 +437,7 @@ public struct ListContent: LayoutValue, Hashable {
     symbol: String? = nil,
     imageSize: Size? = nil,
     accessoryType: AccessoryType? = nil,
+    selected: Bool? = nil,
     directionalLayoutMargins: Insets? = nil,
     imageToTextPadding: (any LayoutNumber)? = nil,
     textToSecondaryTextHorizontalPadding: (any LayoutNumber)? = nil,
@@ -451,6 +453,7 @@ public struct ListContent: LayoutValue, Hashable {
       ("symbol", symbol.map { encoded($0) }),
       ("imageSize", imageSize.map { encoded($0) }),
       ("accessoryType", accessoryType.map { encoded($0) }),
+      ("selected", selected.map { encoded($0) }),
       ("directionalLayoutMargins", directionalLayoutMargins.map { encoded($0) }),
       ("imageToTextPadding", imageToTextPadding.map { encoded($0) }),
       ("textToSecondaryTextHorizontalPadding", textToSecondaryTextHorizontalPadding.map { encoded($0) }),

@@ -36,6 +36,8 @@ extension StackContent {
   public func foregroundStyle(_ newValue: Color) -> StackNode { node }
   @available(*, unavailable, renamed: "spacing")
   public func gap(_ newValue: Spacing) -> StackNode { node }
+  @available(*, unavailable, renamed: "selected")
+  public func highlighted(_ newValue: Bool = true) -> StackNode { node }
   @available(*, unavailable, renamed: "intrinsicSize")
   public func intrinsicContentSize(_ newValue: IntrinsicSize) -> StackNode { node }
   @available(*, unavailable, renamed: "baselineRelativeArrangement")
@@ -44,6 +46,8 @@ extension StackContent {
   public func isEditable(_ newValue: Bool = true) -> StackNode { node }
   @available(*, unavailable, renamed: "hidden")
   public func isHidden(_ newValue: Bool = true) -> StackNode { node }
+  @available(*, unavailable, renamed: "selected")
+  public func isHighlighted(_ newValue: Bool = true) -> StackNode { node }
   @available(*, unavailable, renamed: "layoutMarginsRelativeArrangement")
   public func isLayoutMarginsRelativeArrangement(_ newValue: Bool = true) -> StackNode { node }
   @available(*, unavailable, renamed: "on")
@@ -54,6 +58,8 @@ extension StackContent {
   public func isScrollEnabled(_ newValue: Bool = true) -> StackNode { node }
   @available(*, unavailable, renamed: "secureTextEntry")
   public func isSecureTextEntry(_ newValue: Bool = true) -> StackNode { node }
+  @available(*, unavailable, renamed: "selected")
+  public func isSelected(_ newValue: Bool = true) -> StackNode { node }
   @available(*, unavailable, renamed: "userInteractionEnabled")
   public func isUserInteractionEnabled(_ newValue: Bool = true) -> StackNode { node }
   @available(*, unavailable, renamed: "distribution")

@@ -121,6 +121,13 @@ extension StackContent {
     setting("accessoryType", encoded(newValue), fileID, line)
   }
 
+  /// In a table: whether the cell around it is selected.
+  public func selected(
+    _ newValue: Bool = true, fileID: String = #fileID, line: Int = #line
+  ) -> StackNode {
+    setting("selected", encoded(newValue), fileID, line)
+  }
+
   /// UIKit's isUserInteractionEnabled; true by default.
   public func userInteractionEnabled(
     _ newValue: Bool = true, fileID: String = #fileID, line: Int = #line

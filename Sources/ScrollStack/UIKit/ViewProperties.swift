@@ -14,8 +14,8 @@
 
     /// Those that the builder reads itself, that only an initializer takes, or that only a preview has.
     static let structural: Set<String> = [
-      "layoutGuides", "aspectRatio", "spacingAfter", "arranged", "tableRole", "section", "accessoryType", "tableStyle",
-      "sizedToContent", "style", "large", "rules", "caption", "exportAs", "file", "flags", "metrics",
+      "layoutGuides", "aspectRatio", "spacingAfter", "arranged", "tableRole", "section", "accessoryType", "selected",
+      "tableStyle", "sizedToContent", "style", "large", "rules", "caption", "exportAs", "file", "flags", "metrics",
     ]
 
     /// - Returns: false for a property, a value or a kind of view that has no row.

@@ -80,6 +80,7 @@ extension UITableViewDataSource {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
   open var accessoryType = AccessoryType.none
+  open var isSelected = false
   open var contentConfiguration: UIContentConfiguration?
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
   open lazy var contentView: UIView = {

@@ -481,6 +481,7 @@ struct Trees {
       if indexPath.row == 1 {
         content.image = UIImage("symbol(system: drop)", size: CGSize(width: 15, height: 20))
         cell.accessoryType = .disclosureIndicator
+        cell.isSelected = true
       }
       cell.contentConfiguration = content
       return cell
@@ -489,6 +490,7 @@ struct Trees {
     private func profile(width: CGFloat) -> UITableViewCell {
       let cell = ProfileCell()
       cell.accessoryType = .detailButton
+      cell.isSelected = true
       cell.backgroundColor = UIColor(white: 0.9, alpha: 1)
       cell.nameLabel.text = "Ann"
       cell.nameLabel.translatesAutoresizingMaskIntoConstraints = false
