@@ -37,6 +37,10 @@ struct Simplex: Sendable {
   /// Nothing has happened since the tie-break that could change its answer: same regions, same basis.
   var keepsTieBreak = false
 
+  /// A basic symbol stands in a region that a requirement forbids, at its very border: the next edit may break the
+  /// requirement although no region changes.
+  private(set) var isBeyondRequirement = false
+
   /// Working storage of the loops, kept between solves.
   var best: [Double] = []
   var candidate: [Double] = []
@@ -49,6 +53,10 @@ struct Simplex: Sendable {
 
   /// The edits moved values, but took no symbol out of its region.
   var isUndisturbed: Bool { keepsTieBreak && iterations == 0 }
+
+  mutating func noteRequirements() {
+    isBeyondRequirement = tableau.basicSymbol.contains { !isPinned[Int($0)] && slope[Int($0) * levelCount] != 0 }
+  }
 
   mutating func reset() {
     tableau.reset()

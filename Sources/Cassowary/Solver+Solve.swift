@@ -88,7 +88,9 @@ extension Solver {
     problem.simplex.optimize()
     guard !problem.simplex.reachedCap else { return false }
     // If no region changed, satisfied constraints are still satisfied.
-    if !problem.simplex.isUndisturbed, problem.hasUnmetRequirement(in: store) { return false }
+    if !problem.simplex.isUndisturbed || problem.simplex.isBeyondRequirement, problem.hasUnmetRequirement(in: store) {
+      return false
+    }
     // All others hold together, so what contradicts some of them is dropped again, and nothing else.
     guard conflictsStand() else { return false }
     solution = Solution(conflicts: solution.conflicts, pivots: problem.simplex.pivots)
@@ -127,6 +129,7 @@ extension Solver {
 
   private mutating func finish() {
     if !problem.simplex.reachedCap { problem.breakTies() }
+    if !problem.simplex.isUndisturbed { problem.simplex.noteRequirements() }
     problem.simplex.editsSinceRefresh += 1
     if !problem.simplex.isUndisturbed || problem.simplex.editsSinceRefresh > 32 {
       problem.simplex.refreshBasicValues()

@@ -108,6 +108,41 @@ import Testing
     #expect(solver.value(of: width) == 0)
   }
 
+  @Test func `a requirement that was just met is missed as soon as it is not`() throws {
+    for number in 0..<randomSystemCount {
+      let seed = UInt64(number) + 790_000
+      var random = SeededRandom(seed: seed)
+      let least = (0..<Int.random(in: 1...4, using: &random)).map { _ in Double(Int.random(in: 1...40, using: &random))
+      }
+      let wish = Bool.random(using: &random)
+      let share = Double(Int.random(in: 1...5, using: &random))
+      /// A column of parts with a least height, of which the last is a share of the first.
+      func column(_ height: Double) throws -> (solver: Solver, end: ConstraintID) {
+        var solver = Solver()
+        let parts = least.map { _ in solver.addVariable(nonNegative: true) }
+        var sum = Expression(constant: 0)
+        for part in parts { sum = sum + part }
+        let last = solver.addVariable(nonNegative: true)
+        try solver.add(Expression(last) - share * Expression(parts[0]), .equal)
+        let end = try solver.add(sum + Expression(last) - height, .equal)
+        for (part, least) in zip(parts, least) {
+          try solver.add(Expression(part) - least, .greaterThanOrEqual)
+          if wish { try solver.add(Expression(part) - 2 * least, .equal, Priority(250)) }
+        }
+        return (solver, end)
+      }
+      let border = least.reduce(0, +) + share * least[0]
+      var (warm, end) = try column(border)
+      for _ in 0..<6 {
+        let height = border + Double(Int.random(in: -1...1, using: &random) * Int.random(in: 1...9, using: &random))
+        try warm.setConstant(end, -height)
+        let conflicts = warm.solve().conflicts
+        var cold = try column(height).solver
+        #expect(conflicts == cold.solve().conflicts && warm.values == cold.values, "seed \(seed)")
+      }
+    }
+  }
+
   @Test func `what was dropped can be removed without a new build`() throws {
     for number in 0..<(randomSystemCount / 8) {
       let seed = UInt64(number) + 780_000
